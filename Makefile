@@ -1,0 +1,43 @@
+# Regent's one workbench.  Everything generated goes under .build/.
+PYTHON ?= python3
+BUILD := .build
+BIN := $(BUILD)/venv/bin
+READY := $(BUILD)/venv/.ready
+LOCK := host_tools/requirements.lock
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+help: ## what there is to make
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+env: $(READY) ## the Python environment under .build/venv (everything else makes it first)
+
+$(READY): pyproject.toml $(LOCK)
+	@$(PYTHON) -c 'import sys; sys.exit("Regent needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
+	@echo "Making Regent's environment in $(BUILD)/venv (once, about a minute) ..."
+	@$(PYTHON) -m venv $(BUILD)/venv || { echo "Python cannot make environments here; on Debian: apt install python3-venv"; exit 1; }
+	@$(PIP) install -c $(LOCK) -e '.[dev]'
+	@# The reference for the pixel wire, without the GPIO layers it would pull in; and types for MicroPython.
+	@$(PIP) install --no-deps -c $(LOCK) adafruit-circuitpython-neopixel adafruit-circuitpython-pixelbuf adafruit-circuitpython-typing
+	@$(PIP) install --no-deps --upgrade --target $(BUILD)/typings -c $(LOCK) micropython-rp2-stubs micropython-stdlib-stubs
+	@touch $@
+
+play: env ## sit down at the virtual table
+	@$(BIN)/regent play
+
+lint: env ## style, types, dead code
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	@$(BIN)/pyright
+	@$(BIN)/pyright -p tests/pyright-firmware.json
+	@$(BIN)/vulture
+
+test: lint ## everything that must hold, on both brains (under 10 minutes)
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+bench: env ## every budget, in emulated time on the Pico brain; fails when one is broken
+	@$(PIP) install -c $(LOCK) -e '.[bench]'
+	@$(BIN)/regent bench
+
+clean: ## forget everything generated
+	rm -rf $(BUILD)
+
+.PHONY: help env play lint test bench clean

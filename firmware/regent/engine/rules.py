@@ -1,0 +1,82 @@
+"""The contract every game implements.
+
+A game is stateless: all of a match lives in one bytearray `s`, so copying, journalling and undoing never
+depend on the game.  Rules never draw random numbers.  When a card is turned up or a die rolled, `mover` is
+CHANCE and the outcome arrives as an ordinary step: read from a tag, typed on keys, or drawn by the console.
+
+What a seat does is asked for in *steps* of one byte each (0..254).  An *action* is everything up to the
+first `apply` that returns without MORE: one journal record, one undo entry, one ply of a trace.
+No method allocates, recurses or raises for a legal call.
+"""
+
+from micropython import const
+
+# Who is asked: a seat 0.., or one of these.
+PUBLIC = const(253)  # only as a viewer: whoever merely looks at the table
+CHANCE = const(254)
+OVER = const(255)
+
+# Effects, flags returned by `apply`.
+MORE = const(1)  # the decision goes on with another step of the same action
+REVEALS = const(2)  # somebody learned something: undo may not cross this, correct may
+
+NOTHING = const(0)  # `place`: the space is empty
+
+
+class Rules:
+    NAME = ""  # the id of the game: "trun", "vladci" ...
+    VERSION = 1  # changes with the state layout or the meaning of a step; journals name it
+    MIN_SEATS = 2
+    MAX_SEATS = 2
+    SIZE = 0  # bytes of state
+    MAX_ACTIONS = 0  # no complete game has more actions
+    MAX_LOG = 0  # no complete game has more bytes of steps, corrections apart
+    OPTIONS = ()  # ((name, values, default index), ...): one index byte each
+
+    def setup(self, s: bytearray, seats: int, options: bytes) -> None:
+        """Write the opening state.  `options` holds one index per row of OPTIONS."""
+        raise NotImplementedError
+
+    def options_clash(self, seats: int, options: bytes) -> int:
+        """0 when these options can be played together, else the id of the sentence that says why not."""
+        return 0
+
+    def mover(self, s: bytearray) -> int:
+        """The seat that is asked, CHANCE or OVER."""
+        raise NotImplementedError
+
+    def next_action(self, s: bytearray, after: int) -> int:
+        """Smallest legal step greater than `after`, else -1.  Legality is this and nothing else."""
+        raise NotImplementedError
+
+    def apply(self, s: bytearray, a: int) -> int:
+        """Take one legal step; return effect flags."""
+        raise NotImplementedError
+
+    def view(self, s: bytearray, seat: int, out: bytearray) -> None:
+        """Copy to `out` what `seat`, or PUBLIC, may know.  Same layout: every other method accepts a view."""
+        raise NotImplementedError
+
+    def prompt(self, s: bytearray, out: bytearray) -> int:
+        """Fill `out` with the question: id, seat, then its arguments; return how many bytes were written."""
+        raise NotImplementedError
+
+    def footprint(self, s: bytearray, a: int, out: bytearray) -> int:
+        """What step `a` does on the table, as (kind, where, what) triples; return how many bytes were written."""
+        return 0
+
+    def place(self, s: bytearray, space: int) -> int:
+        """The figure that belongs on `space`, or NOTHING."""
+        return NOTHING
+
+    def result(self, s: bytearray, out: bytearray) -> int:
+        """Explain the end: winners mask, reason, then rows (source, seat, value low, value high); return bytes."""
+        raise NotImplementedError
+
+
+# Footprint kinds
+EMPTIED = const(1)  # the figure `what` leaves space `where`
+FILLED = const(2)  # the figure `what` comes to space `where`
+TOUCHED = const(3)  # lifted from `where` and put back
+SHOWN = const(4)  # card `what` is shown on a pad; `where` is a seat's own pad or CENTRE
+CENTRE = const(255)

@@ -1,0 +1,71 @@
+"""What the console needs from a board, named by need.
+
+Two boards exist only as one: `hal.pico` builds this from MicroPython's `machine`; on a PC the stand-in for
+`machine` leads to simulated chips.  A call marked (fast) neither allocates nor blocks beyond a few ms.
+"""
+
+from micropython import const
+
+# Answers of `tags.poll` and `tags.write`
+NOTHING = const(0)  # a clean look at an empty field
+BUSY = const(1)  # the reader is at work, ask again
+TAG = const(2)  # the buffer holds one whole tag
+TWO_TAGS = const(3)  # more than one card in the field
+FAULT = const(4)  # the reader did not answer properly; never a pick-up
+DONE = const(5)  # written and read back equal
+FAILED = const(6)  # the tag went away, is locked, or reads back differently
+
+# A tag in the caller's buffer
+TAG_SIZE = const(25)
+TAG_LEN = const(0)  # length of the UID, 4 or 7
+TAG_READ = const(1)  # 1 when pages 4-7 were read from the same tag, 0 when it has none
+TAG_UID = const(2)  # 7 bytes
+TAG_PAGES = const(9)  # 16 bytes
+
+# Pads, and the side of the table a key or display belongs to
+PAD_CENTRE = const(0)
+PAD_A = const(1)
+PAD_B = const(2)
+
+# Keys, bits of `keys.take()`: four per side, three shared
+KEY_LEFT = const(0x001)
+KEY_RIGHT = const(0x002)
+KEY_OK = const(0x004)
+KEY_BACK = const(0x008)
+SIDE_B = const(4)  # shift: KEY_OK << SIDE_B is the OK of side B
+KEY_UNDO = const(0x100)
+KEY_HELP = const(0x200)
+KEY_MENU = const(0x400)
+
+SPACES = const(37)
+SPACE_BYTES = const(5)
+PAD_PIXELS = const(3)  # after the 37 of the board come three per pad: C, A, B ...
+
+
+class Board:
+    """A bag of parts; a part that is missing is still here and says so in `health`."""
+
+    def __init__(
+        self, clock, tags, spaces, pixels, screens, keys, sound, luck, power, store, link, health, dog
+    ):
+        self.clock = clock  # .ticks() (fast) ms; .diff(a, b) (fast): the only way to compare times
+        self.tags = (
+            tags  # .count; .poll(n, tag) (fast) -> answer; .write(n, pages) -> BUSY, DONE, FAILED, FAULT
+        )
+        self.spaces = (
+            spaces  # .scan(bits) (fast): bit n of the 5 bytes set = a magnet on space n; False = chain dead
+        )
+        self.pixels = pixels  # .buf: R, G, B per LED, linear 0..255; .level: brightness; .show() (fast)
+        self.screens = (
+            screens  # .count; .buf(n): 1024 bytes, pages of 128 columns; .dirty(n, page); .show(n) (fast)
+        )
+        self.keys = keys  # .take() (fast): presses since last asked; .held(): keys down now
+        self.sound = sound  # .play(pattern) (fast): bytes of (freq/20, 10 ms units) pairs; .tick() (fast)
+        self.luck = luck  # .fill(buf); .stir(n) (fast)
+        self.power = power  # .ok() (fast): 5 V is there; asked before every flash write
+        self.store = store  # the journal and the settings, see drivers/store.py
+        self.link = (
+            link  # .take(line) (fast) -> length or 0; .say(text) -> False when the terminal is stalled
+        )
+        self.health = health  # counters per part, see drivers/health.py
+        self.dog = dog  # .arm(); .feed() (fast); .bite(): restart now

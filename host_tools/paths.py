@@ -1,0 +1,17 @@
+"""Where things lie in a checkout, and the way to import the firmware's pure rooms on a PC."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FIRMWARE = ROOT / "firmware"
+STANDINS = ROOT / "host_tools" / "virtual" / "standins"
+BUILD = Path(os.environ.get("REGENT_BUILD", ROOT / ".build"))
+
+
+def use_firmware() -> None:
+    """Make `import regent.engine...` work here; only pure rooms (engine, games, table, ui) may be imported so."""
+    for path in (str(STANDINS), str(FIRMWARE)):
+        if path not in sys.path:
+            sys.path.insert(0, path)

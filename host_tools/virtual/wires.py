@@ -1,0 +1,84 @@
+"""What a brain gives the chips to hold on to: pins, buses and a clock.  Both brains offer exactly this.
+
+Chips know nothing of brains: they are attached to these wires and answer bytes and levels.
+Time is the firmware's own, in whole microseconds since power-on; it never runs by itself.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+
+class PowerCut(BaseException):
+    """Thrown through the firmware when the power goes; nothing may catch it."""
+
+
+class Alarm(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Clock(Protocol):
+    def now(self) -> int: ...
+    def after(self, us: int, callback: Callable[[], None]) -> Alarm: ...
+
+
+class Pin(Protocol):
+    """One GPIO.  `level` is what is on the wire; `drive` is what a part outside does to an input."""
+
+    @property
+    def level(self) -> int: ...
+    def drive(self, level: int) -> None: ...
+    def watch(self, callback: Callable[[int], None]) -> None: ...
+
+
+class SpiDevice(Protocol):
+    """A part on an SPI bus.  The bus calls `exchange` for each byte while the part is selected."""
+
+    def selected(self) -> bool: ...
+    def exchange(self, byte: int) -> int: ...
+
+
+class I2cDevice(Protocol):
+    """A part on an I2C bus; False is a missing acknowledge."""
+
+    def start(self, reading: bool) -> bool: ...
+    def write(self, byte: int) -> bool: ...
+    def read(self) -> int: ...
+    def stop(self) -> None: ...
+
+
+class PixelWire(Protocol):
+    """The data line of a WS2812 chain: whole frames as the bytes that were on the wire, in order."""
+
+    def frame(self, data: bytes) -> None: ...
+
+
+class Wires(Protocol):
+    clock: Clock
+
+    def pin(self, gpio: int) -> Pin: ...
+    def spi(self, bus: int, device: SpiDevice) -> None: ...
+    def i2c(self, bus: int, address: int, device: I2cDevice) -> None: ...
+    def pixels(self, gpio: int, chain: PixelWire) -> None: ...
+    def analog(self, gpio: int, volts: Callable[[], float]) -> None: ...
+    def tone(self, gpio: int, callback: Callable[[int], None]) -> None: ...  # frequency in Hz, 0 = silent
+
+
+class Brain(Protocol):
+    """A powered computer.  `flash` outlives power cuts: it is the whole littlefs region of the device."""
+
+    wires: Wires
+    serial_out: Callable[[bytes], None]  # set by whoever listens to the USB line
+
+    def boot(self, flash: bytes) -> None: ...
+    def run(self, until: int) -> None:
+        """Let the firmware live until the clock shows `until` (us)."""
+        ...
+
+    def serial_in(self, data: bytes) -> None: ...
+    def cut(self) -> bytes:
+        """Power is gone this instant: RAM is lost, what the flash holds is returned."""
+        ...
+
+    def reset(self) -> None:
+        """The reset button: RAM is lost, flash and wires stay."""
+        ...

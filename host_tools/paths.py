@@ -11,7 +11,7 @@ BUILD = Path(os.environ.get("REGENT_BUILD", ROOT / ".build"))
 
 
 def use_firmware() -> None:
-    """Make `import regent.engine...` work here; only pure rooms (engine, games, table, ui) may be imported so."""
+    """Make `import regent.engine...` work here. Only the pure rooms may be imported so."""
     for path in (str(STANDINS), str(FIRMWARE)):
         if path not in sys.path:
             sys.path.insert(0, path)

@@ -58,11 +58,11 @@ class Rules:
         raise NotImplementedError
 
     def prompt(self, s: bytearray, out: bytearray) -> int:
-        """Fill `out` with the question: id, seat, then its arguments; return how many bytes were written."""
+        """Fill `out` with the question: id, seat, then its arguments; return bytes written."""
         raise NotImplementedError
 
     def footprint(self, s: bytearray, a: int, out: bytearray) -> int:
-        """What step `a` does on the table, as (kind, where, what) triples; return how many bytes were written."""
+        """What step `a` does on the table: (kind, where, what) triples; return bytes written."""
         return 0
 
     def place(self, s: bytearray, space: int) -> int:
@@ -70,7 +70,7 @@ class Rules:
         return NOTHING
 
     def result(self, s: bytearray, out: bytearray) -> int:
-        """Explain the end: winners mask, reason, then rows (source, seat, value low, value high); return bytes."""
+        """Explain the end: winners mask, reason, rows of (source, seat, low, high); return bytes."""
         raise NotImplementedError
 
 

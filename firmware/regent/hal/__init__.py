@@ -48,24 +48,29 @@ class Board:
     def __init__(
         self, clock, tags, spaces, pixels, screens, keys, sound, luck, power, store, link, health, dog
     ):
-        self.clock = clock  # .ticks() (fast) ms; .diff(a, b) (fast): the only way to compare times
-        self.tags = (
-            tags  # .count; .poll(n, tag) (fast) -> answer; .write(n, pages) -> BUSY, DONE, FAILED, FAULT
-        )
-        self.spaces = (
-            spaces  # .scan(bits) (fast): bit n of the 5 bytes set = a magnet on space n; False = chain dead
-        )
-        self.pixels = pixels  # .buf: R, G, B per LED, linear 0..255; .level: brightness; .show() (fast)
-        self.screens = (
-            screens  # .count; .buf(n): 1024 bytes, pages of 128 columns; .dirty(n, page); .show(n) (fast)
-        )
-        self.keys = keys  # .take() (fast): presses since last asked; .held(): keys down now
-        self.sound = sound  # .play(pattern) (fast): bytes of (freq/20, 10 ms units) pairs; .tick() (fast)
-        self.luck = luck  # .fill(buf); .stir(n) (fast)
-        self.power = power  # .ok() (fast): 5 V is there; asked before every flash write
-        self.store = store  # the journal and the settings, see drivers/store.py
-        self.link = (
-            link  # .take(line) (fast) -> length or 0; .say(text) -> False when the terminal is stalled
-        )
-        self.health = health  # counters per part, see drivers/health.py
-        self.dog = dog  # .arm(); .feed() (fast); .bite(): restart now
+        # .ticks() (fast) ms; .diff(a, b) (fast): the only way to compare times
+        self.clock = clock
+        # .count; .poll(n, tag) (fast) -> an answer; .write(n, pages) (fast) -> BUSY, DONE, FAILED, FAULT
+        self.tags = tags
+        # .scan(bits) (fast): bit n of the 5 bytes set = a magnet on space n; False = the chain is dead
+        self.spaces = spaces
+        # .buf: R, G, B per LED, linear 0..255; .level: brightness step; .show() (fast)
+        self.pixels = pixels
+        # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n) (fast)
+        self.screens = screens
+        # .take() (fast): presses since last asked; .held() (fast): keys down now
+        self.keys = keys
+        # .play(pattern) (fast): bytes, pairs of (frequency / 20, length / 10 ms); .tick() (fast)
+        self.sound = sound
+        # .stir(n) (fast); .fill(buf)
+        self.luck = luck
+        # .ok() (fast): 5 V is there; asked before every flash write
+        self.power = power
+        # the journal and the settings, see drivers/store.py
+        self.store = store
+        # .take(line) (fast) -> length or 0; .say(text) -> False when the terminal is stalled
+        self.link = link
+        # counters per part, see drivers/health.py
+        self.health = health
+        # .arm(); .feed() (fast); .bite(): restart now
+        self.dog = dog

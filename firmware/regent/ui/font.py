@@ -1,0 +1,182 @@
+"""Text into display memory: Czech, Hungarian and English in two sizes, letters and marks put together here.
+
+Display memory is pages of eight rows, 128 bytes each; a byte is eight pixels of one column, the top one lowest.
+Text is UTF-8 bytes.  Nothing here allocates.
+"""
+
+from micropython import const
+
+from regent.ui import glyphs
+
+WIDTH = const(128)
+HEIGHT = const(64)
+SMALL = const(12)  # rows of a line, which is also how a size is named
+BIG = const(16)
+
+# Rows of a line
+_SMALL_TOP = const(3)  # where capitals begin
+_BIG_TOP = const(4)
+_SMALL_LIFT = const(2)  # where marks on small letters begin; on capitals they begin at 0
+_BIG_LIFT = const(3)
+_BIG_MARK = const(1)
+
+# Glyphs
+_I = const(0x69)
+_J = const(0x6A)
+_LOWER = const(64)  # glyph of "a": from here on marks sit lower
+_SYMBOLS = const(94)  # glyphs after ASCII
+_MARKS = const(106)
+_DOT = const(5)
+_COMMA = const(6)  # stands beside its letter
+_UNKNOWN = const(30)  # "?"
+_TIMES = const(104)
+_NO_MARK = const(15)
+_SPACE = const(127)
+
+_SMALL_SPACE = const(3)
+_BIG_SPACE = const(5)
+
+
+def look(text: bytearray, i: int) -> int:
+    """What is at text[i], in one int: bytes taken * 4096 + mark * 128 + glyph."""
+    c = text[i]
+    if c == 32:
+        return 0x1000 | _NO_MARK << 7 | _SPACE
+    if c == _I or c == _J:
+        return 0x1000 | _DOT << 7 | c - 0x21
+    if 0x21 <= c < 0x7F:
+        return 0x1000 | _NO_MARK << 7 | c - 0x21
+    if 0xC3 <= c <= 0xC5 and i + 1 < len(text):
+        pair = glyphs.LETTERS[(c << 6 | text[i + 1] & 63) - 0x30C0]
+        if pair == 255:
+            return 0x2000 | _NO_MARK << 7 | _TIMES
+        if pair:
+            return 0x2000 | glyphs.PAIRS[2 * pair + 1] << 7 | glyphs.PAIRS[2 * pair]
+        return 0x2000 | _NO_MARK << 7 | _UNKNOWN
+    if c == 0xE2 and i + 2 < len(text):
+        code = (text[i + 1] & 63) << 6 | text[i + 2] & 63
+        codes, k = glyphs.CODES, 0
+        while k < len(codes):
+            if (codes[k] & 15) << 8 | codes[k + 1] == code and codes[k] >> 4 == 2:
+                return 0x3000 | _NO_MARK << 7 | _SYMBOLS + (k >> 1)
+            k += 2
+        return 0x3000 | _NO_MARK << 7 | _UNKNOWN
+    return 0x1000 | _NO_MARK << 7 | _UNKNOWN
+
+
+def _glyph_width(glyph, size):
+    at = glyphs.SMALL_AT if size == SMALL else glyphs.BIG_AT
+    n = (at[2 * glyph + 2] << 8 | at[2 * glyph + 3]) - (at[2 * glyph] << 8 | at[2 * glyph + 1])
+    return n if size == SMALL else n >> 1
+
+
+def advance(seen: int, size: int) -> int:
+    """Columns that what `look` saw takes, the gap after it included."""
+    glyph = seen & 127
+    if glyph == _SPACE:
+        return _SMALL_SPACE if size == SMALL else _BIG_SPACE
+    wide = _glyph_width(glyph, size) + 1
+    if seen >> 7 & 15 == _COMMA:
+        wide += _glyph_width(_MARKS + _COMMA, size) + 1
+    return wide if size == SMALL else wide + 1
+
+
+def width(text: bytearray, start: int, end: int, size: int) -> int:
+    """Columns that text[start:end] takes."""
+    wide = 0
+    while start < end:
+        seen = look(text, start)
+        wide += advance(seen, size)
+        start += seen >> 12
+    return wide
+
+
+def draw(buf: bytearray, x: int, y: int, text: bytearray, start: int, end: int, size: int) -> int:
+    """Add text[start:end] with its line's top left pixel at x, y; stop where the display ends; return x."""
+    while start < end:
+        seen = look(text, start)
+        step = advance(seen, size)
+        if x + step > WIDTH + 1:
+            return x
+        if seen & 127 != _SPACE:
+            _letter(buf, x, y, seen, size)
+        x += step
+        start += seen >> 12
+    return x
+
+
+def _letter(buf, x, y, seen, size):
+    glyph = seen & 127
+    mark = seen >> 7 & 15
+    top = _SMALL_TOP if size == SMALL else _BIG_TOP
+    _blit(buf, x, y + top, glyph, size)
+    if mark == _NO_MARK:
+        return
+    wide = _glyph_width(glyph, size)
+    if mark == _COMMA:
+        _blit(buf, x + wide + 1, y + top, _MARKS + mark, size)
+        return
+    if glyph >= _LOWER:
+        y += _SMALL_LIFT if size == SMALL else _BIG_LIFT
+    elif size == BIG:
+        y += _BIG_MARK
+    # A mark wider than its letter leans out to the right rather than into the letter before.
+    x += (wide - _glyph_width(_MARKS + mark, size) + 1) >> 1
+    _blit(buf, x, y, _MARKS + mark, size)
+
+
+def _blit(buf, x, y, glyph, size):
+    if size == SMALL:
+        at, data, step = glyphs.SMALL_AT, glyphs.SMALL, 1
+        if glyph in glyphs.SMALL_LOW:
+            y += 1
+    else:
+        at, data, step = glyphs.BIG_AT, glyphs.BIG, 2
+    i = at[2 * glyph] << 8 | at[2 * glyph + 1]
+    end = at[2 * glyph + 2] << 8 | at[2 * glyph + 3]
+    shift = y & 7
+    to = (y >> 3) * WIDTH + x
+    while i < end:
+        bits = data[i] << shift
+        if step == 2:
+            bits |= data[i + 1] << 8 + shift
+        place = to
+        while bits:
+            if 0 <= place < 1024:
+                buf[place] |= bits & 255
+            bits >>= 8
+            place += WIDTH
+        i += step
+        to += 1
+
+
+def wipe(buf: bytearray, y: int, rows: int) -> None:
+    """Darken whole rows; `y` and `rows` are multiples of four."""
+    _rows(buf, y, rows, 0)
+
+
+def invert(buf: bytearray, y: int, rows: int) -> None:
+    """Dark on light instead of light on dark, for whole rows."""
+    _rows(buf, y, rows, 1)
+
+
+def _rows(buf, y, rows, flip):
+    while rows > 0:
+        shift = y & 7
+        n = 8 - shift
+        if n > rows:
+            n = rows
+        mask = ((1 << n) - 1) << shift
+        i = (y >> 3) * WIDTH
+        end = i + WIDTH
+        if flip:
+            while i < end:
+                buf[i] ^= mask
+                i += 1
+        else:
+            mask ^= 255
+            while i < end:
+                buf[i] &= mask
+                i += 1
+        y += n
+        rows -= n

@@ -1,0 +1,11 @@
+"""The recovery key, held while power comes on, keeps the app from starting: the prompt stays open.
+
+Nothing but this one pin is touched, so that no broken part can get in the way.  main.py reads `recovery`.
+"""
+
+from machine import Pin
+from time import sleep_ms
+
+_key = Pin(19, Pin.IN, Pin.PULL_UP)
+sleep_ms(1)  # the pull-up has a wire to charge
+recovery = _key.value() == 0

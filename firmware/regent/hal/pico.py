@@ -1,0 +1,49 @@
+"""The Raspberry Pi Pico of the standard box: the only place that names a pin.
+
+The constants are plain numbers on purpose: the virtual table and the pin table in hardware/ read them from
+this file's text without running it.  The comment behind a pin says where its wire goes.
+"""
+
+# NFC readers: PN532 modules in SPI mode, one select line each, in the order of the pads C, A, B
+SPI_NFC = 0
+NFC_HZ = 1_000_000
+PIN_NFC_SCK = 2  # SCK of every reader
+PIN_NFC_TX = 3  # MOSI of every reader
+PIN_NFC_RX = 4  # MISO of every reader
+PINS_NFC_SELECT = (5, 6, 7)  # NSS of the readers C, A, B; GP8 and GP14 are kept for a fourth and a fifth
+PIN_NFC_RESET = 9  # RSTPD_N of every reader, low = reset
+
+# The 74HC165 chain: Hall sensors and keys, both active low.  Bit k of the chain, counted in the order of
+# arrival with the first bit of a byte being its highest, is input k.  Input 0 is input H of the chip nearest
+# the Pico, input 7 its A, input 8 is H of the next chip.  The serial input of the last chip is tied to
+# ground: a byte more than there are chips must read zero, which a cut or shorted data line cannot do together
+# with a possible picture of the inputs.
+SPI_CHAIN = 1
+CHAIN_HZ = 1_000_000
+PIN_CHAIN_SCK = 10  # CLK of every 74HC165
+PIN_CHAIN_TX = 11  # claimed by the bus, wired to nothing
+PIN_CHAIN_RX = 12  # QH of the nearest 74HC165, pulled down
+PIN_CHAIN_LOAD = 13  # SH/LD of every 74HC165, low = load
+CHAIN_CHIPS = 6
+CHAIN_SPACES = 37  # inputs 0-36: A1-A4, B1-B5, C1-C6, D1-D7, E1-E6, F1-F5, G1-G4
+CHAIN_KEYS = 11  # inputs 37-47: A left, right, OK, Back; B left, right, OK, Back; Undo, Help, Menu
+
+# The WS2812 chain: 37 of the board in the order of the spaces, then three per pad C, A, B
+PIN_PIXELS = 16  # data of the first LED, through a 74AHCT125 and 330 ohm
+PIN_PIXELS_ECHO = 17  # data out of the last LED, through a 10k/15k divider: proves that the chain is whole
+PIXELS = 46
+PIXELS_MA = 250  # what all LEDs together may draw
+
+# Displays on I2C, side A and side B
+I2C_SCREENS = 0
+I2C_HZ = 400_000
+PIN_I2C_SDA = 20  # SDA of both displays
+PIN_I2C_SCL = 21  # SCL of both displays
+SCREEN_ADDRESSES = (0x3C, 0x3D)
+SCREEN_OFFSET = 0  # first column in the display's memory: 0 is an SSD1306, 2 an SH1106
+
+PIN_BUZZER = 18  # passive piezo, through a transistor
+PIN_RECOVERY = 19  # recovery key to ground, read by boot.py alone
+PIN_RAIL = 26  # 5 V rail through two equal resistors
+RAIL_DIVIDER = 2
+RAIL_MIN_MV = 4200  # below this the flash is not written

@@ -1,0 +1,97 @@
+"""The Pico's flash chip with the times of the real one, and what it holds when the power goes half way.
+
+The emulator's own model finishes every erase and program at once; here the chip is busy as long as a W25Q16
+is, the ROM polls its status register, and a cut in between finds the work half done.
+"""
+
+from rp2040py.peripherals._ssi import (
+    CMD_BLOCK_ERASE,
+    CMD_PAGE_PROGRAM,
+    CMD_READ_STATUS_1,
+    CMD_SECTOR_ERASE,
+    FLASH_BLOCK_SIZE,
+    FLASH_PAGE_SIZE,
+    FLASH_SECTOR_SIZE,
+    RPSSI,
+)
+from rp2040py.rp2040 import RP2040
+
+from host_tools.virtual.chips import times
+
+TICKS_PER_US = 16_000
+FS_START = 0xA0000
+FS_SIZE = 352 * 4096
+
+ERASE_US = {CMD_SECTOR_ERASE: times.FLASH_ERASE, CMD_BLOCK_ERASE: 16 * times.FLASH_ERASE}
+ERASE_SIZE = {CMD_SECTOR_ERASE: FLASH_SECTOR_SIZE, CMD_BLOCK_ERASE: FLASH_BLOCK_SIZE}
+
+_STATUS_BUSY = 1
+_WINDOW = 0x18000  # the key of the SSI in the chip's table of peripherals
+
+
+class NorFlash(RPSSI):
+    """Sits on the chip's flash controller in place of the emulator's own."""
+
+    def __init__(self, chip: RP2040):
+        super().__init__(chip, "SSI")
+        self.erases = self.programs = 0
+        self._begun = self._done = 0  # ticks of the operation under way
+        self._start = 0
+        self._before = b""
+        chip.ssi = self
+        chip.peripherals[_WINDOW] = self
+        chip.clock.add_rebase_listener(self._rebased)
+
+    def filesystem(self) -> bytes:
+        """The littlefs region at this instant; an operation under way has come as far as its time tells."""
+        held = bytearray(self.rp2040.flash[FS_START : FS_START + FS_SIZE])
+        now = self.rp2040.clock.ticks
+        if now < self._done:
+            share = (now - self._begun) / (self._done - self._begun)
+            reached = int(share * len(self._before))
+            first = self._start - FS_START
+            if 0 <= first < FS_SIZE:
+                held[first + reached : first + len(self._before)] = self._before[reached:]
+        return bytes(held)
+
+    def load(self, filesystem: bytes) -> None:
+        self.rp2040.flash[FS_START : FS_START + FS_SIZE] = filesystem
+        self._done = 0
+
+    def _rebased(self, delta: int) -> None:
+        self._begun -= delta
+        self._done -= delta
+
+    def _apply_command(self) -> None:
+        sent = self._tx_buffer
+        if sent and self._write_enabled and len(sent) >= 4:
+            address = int.from_bytes(sent[1:4], "big")
+            if sent[0] in ERASE_SIZE:
+                size = ERASE_SIZE[sent[0]]
+                self._occupy(address & -size, size, ERASE_US[sent[0]])
+                self.erases += 1
+            elif sent[0] == CMD_PAGE_PROGRAM:
+                self._occupy(address, min(len(sent) - 4, FLASH_PAGE_SIZE), times.FLASH_PROGRAM)
+                self.programs += 1
+        super()._apply_command()
+
+    def _occupy(self, start: int, size: int, us: int) -> None:
+        self._begun = self.rp2040.clock.ticks
+        self._done = self._begun + us * TICKS_PER_US
+        self._start = start
+        self._before = bytes(self.rp2040.flash[start : start + size])
+
+    def _shift_byte(self, byte_out: int) -> int:
+        answer = super()._shift_byte(byte_out)
+        if self._tx_buffer[0] == CMD_READ_STATUS_1 and len(self._tx_buffer) > 1 and self._wait():
+            return answer | _STATUS_BUSY
+        return answer
+
+    def _wait(self) -> bool:
+        """Let the time until the chip is ready, or until somebody's alarm, pass within this one poll."""
+        clock = self.rp2040.clock
+        left = self._done - clock.ticks
+        if left <= 0:
+            return False
+        clock.tick_ticks(min(left, clock.ticks_to_next_alarm) if clock.has_scheduled_alarm else left)
+        return clock.ticks < self._done

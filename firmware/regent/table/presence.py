@@ -1,0 +1,121 @@
+"""From what readers answer to what hands did: one event per placement, however long a card lies there.
+
+A card is there at its first good read and gone only after several clean looks without it over some time.
+Readers skip a beat, hang, or see the same card every other time; none of that is a pick-up.
+"""
+
+from micropython import const
+
+from regent.hal import FAULT as READER_FAULT
+from regent.hal import NOTHING as EMPTY_FIELD
+from regent.hal import TAG, TAG_LEN, TAG_SIZE, TAG_UID, TWO_TAGS
+
+# Events
+NONE = const(0)
+PUT = const(1)
+TOOK = const(2)
+TWO = const(3)  # said once, until one of them is gone
+FAULT = const(4)  # said once, until the reader answers again
+LAY = const(5)  # was there when we first looked: seen, but nobody played it
+
+_MISSES = const(3)
+_GONE_MS = const(300)
+
+# State of a pad, before its tag
+_FLAGS = const(0)
+_MISSED = const(1)
+_TAG = const(2)
+_CELL = const(27)
+
+# Flags
+_THERE = const(1)
+_LOOKED = const(2)  # a clean look has been taken since boot
+_TWO_SAID = const(4)
+_FAULT_SAID = const(8)
+
+
+class Presence:
+    def __init__(self, clock, pads: int):
+        self._clock = clock
+        self._cells = bytearray(_CELL * pads)
+        self._since = [0] * pads  # when the first clean miss of a row was
+
+    def saw(self, n: int, answer: int, tag: bytearray) -> int:
+        """Take pad n's answer of `tags.poll` (with its buffer) and return an event.  (fast)"""
+        cells = self._cells
+        at = n * _CELL
+        flags = cells[at]
+        if answer == READER_FAULT:
+            if flags & _FAULT_SAID:
+                return NONE
+            cells[at] = flags | _FAULT_SAID
+            return FAULT
+        if answer != TAG and answer != EMPTY_FIELD and answer != TWO_TAGS:
+            return NONE
+        flags &= ~_FAULT_SAID
+        if answer == TWO_TAGS:
+            # Whoever was there is still there; until one is gone nobody knows who the other one is.
+            cells[at] = flags | _TWO_SAID | _LOOKED
+            cells[at + _MISSED] = 0
+            return NONE if flags & _TWO_SAID else TWO
+        flags &= ~_TWO_SAID
+        cells[at] = flags | _LOOKED
+        if not flags & _THERE:
+            if answer == EMPTY_FIELD:
+                return NONE
+            return self._put(at, tag, LAY if not flags & _LOOKED else PUT)
+        if answer == TAG and self._same(at + _TAG, tag):
+            cells[at + _MISSED] = 0
+            return NONE
+        # Another card is a look without this one: it is told as taken first, then the other as put.
+        return self._miss(n, at)
+
+    def _put(self, at, tag, event):
+        cells, i = self._cells, 0
+        cells[at] |= _THERE
+        cells[at + _MISSED] = 0
+        while i < TAG_SIZE:
+            cells[at + _TAG + i] = tag[i]
+            i += 1
+        return event
+
+    def _miss(self, n, at):
+        cells = self._cells
+        missed = cells[at + _MISSED]
+        now = self._clock.ticks()
+        if not missed:
+            self._since[n] = now
+        if missed < _MISSES:
+            cells[at + _MISSED] = missed = missed + 1
+        if missed < _MISSES or self._clock.diff(now, self._since[n]) < _GONE_MS:
+            return NONE
+        cells[at] &= ~_THERE
+        return TOOK
+
+    def _same(self, at, tag):
+        cells, i = self._cells, TAG_UID + tag[TAG_LEN]
+        if cells[at] != tag[TAG_LEN]:
+            return False
+        while i > TAG_UID:
+            i -= 1
+            if cells[at + i] != tag[i]:
+                return False
+        return True
+
+    def there(self, n: int) -> bool:
+        """Does a card lie on pad n?  (fast)"""
+        return self._cells[n * _CELL] & _THERE != 0
+
+    def two(self, n: int) -> bool:
+        """Do several cards lie on pad n?  (fast)"""
+        return self._cells[n * _CELL] & _TWO_SAID != 0
+
+    def faulty(self, n: int) -> bool:
+        """Did pad n's reader fail at its last word?  (fast)"""
+        return self._cells[n * _CELL] & _FAULT_SAID != 0
+
+    def tag(self, n: int, out: bytearray) -> None:
+        """Copy the card last seen on pad n; after TOOK it is the one that was taken.  (fast)"""
+        cells, at = self._cells, n * _CELL + _TAG
+        for i in range(TAG_SIZE):
+            out[i] = cells[at + i]

@@ -107,6 +107,7 @@ def source() -> str:
     lines = [
         '"""The letters of the displays as bytes.  Made by `python -m host_tools.glyphs`; do not edit."""',
         "",
+        "# fmt: off",
     ]
     for name, (meaning, data) in tables.items():
         lines += [f"# {meaning}", f"{name} = ("]

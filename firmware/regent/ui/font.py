@@ -1,7 +1,7 @@
 """Text into display memory: Czech, Hungarian and English in two sizes, letters and marks put together here.
 
-Display memory is pages of eight rows, 128 bytes each; a byte is eight pixels of one column, the top one lowest.
-Text is UTF-8 bytes.  Nothing here allocates.
+Display memory is pages of eight rows, 128 bytes each; a byte is eight pixels of one column, the lowest bit
+on top.  Text is UTF-8 bytes.  Nothing here allocates.
 """
 
 from micropython import const
@@ -46,8 +46,8 @@ def look(text: bytearray, i: int) -> int:
         return 0x1000 | _DOT << 7 | c - 0x21
     if 0x21 <= c < 0x7F:
         return 0x1000 | _NO_MARK << 7 | c - 0x21
-    if 0xC3 <= c <= 0xC5 and i + 1 < len(text):
-        pair = glyphs.LETTERS[(c << 6 | text[i + 1] & 63) - 0x30C0]
+    if 0xC2 <= c < 0xE0 and i + 1 < len(text):
+        pair = glyphs.LETTERS[(c << 6 | text[i + 1] & 63) - 0x30C0] if 0xC3 <= c <= 0xC5 else 0
         if pair == 255:
             return 0x2000 | _NO_MARK << 7 | _TIMES
         if pair:

@@ -1,0 +1,103 @@
+"""What stands on a display, read back from its pixels with the firmware's own letters."""
+
+from functools import cache
+
+from host_tools.glyphs import ASCII, COMPOSED, FIRST_LETTER, SYMBOLS
+from host_tools.paths import use_firmware
+
+use_firmware()
+
+from regent.ui import font  # noqa: E402
+
+_STRANGE = 20  # what one column that is no letter costs, in columns of recognised text
+
+
+@cache
+def _letters(size: int) -> list[tuple[tuple[int, ...], str]]:
+    """Every letter as columns of a whole line, widest first: a part is not taken for the whole."""
+    composed = [pair[0] for letters in COMPOSED.values() for pair in letters.split()]
+    names = set(ASCII) | set(SYMBOLS) | {letter for letter in composed if ord(letter) >= FIRST_LETTER}
+    found: dict[tuple[int, ...], str] = {}
+    # Characters without a drawing of their own look like "?", so that one comes last.
+    for name in sorted(names, key=lambda name: (name == "?", name)):
+        buffer = bytearray(1024)
+        text = name.encode()
+        font.draw(buffer, 0, 0, text, 0, len(text), size)
+        columns = _columns(bytes(buffer), 0, size)
+        while columns and not columns[-1]:
+            columns.pop()
+        found[tuple(columns)] = name
+    return sorted(found.items(), key=lambda item: -len(item[0]))
+
+
+def _columns(buffer: bytes, y: int, rows: int) -> list[int]:
+    """The columns of rows y.. as ints, the top row lowest."""
+    mask = (1 << rows) - 1
+    return [
+        int.from_bytes(bytes(buffer[page * 128 + x] for page in range(8)), "little") >> y & mask
+        for x in range(128)
+    ]
+
+
+def _read_line(columns: list[int], size: int) -> tuple[str, int, bool]:
+    """The text in a line's columns, how good the reading is, and whether it is dark on light."""
+    full = (1 << size) - 1
+    inverse = columns[0] == full or columns[127] == full
+    if inverse:
+        columns = [column ^ full for column in columns]
+    space = 3 if size == font.SMALL else 5
+    gap = 1 if size == font.SMALL else 2
+    text, score, x, blank = "", 0, 0, 0
+    while x < 128:
+        if not columns[x]:
+            blank += 1
+            x += 1
+            continue
+        # Spaces stand between letters; each letter has a gap after it.
+        text += " " * ((blank - (gap if text else 0)) // space if blank >= space else 0)
+        blank = 0
+        for shape, name in _letters(size):
+            end = x + len(shape)
+            if tuple(columns[x:end]) == shape and (end >= 128 or not columns[end]):
+                text += name
+                score += len(shape)
+                x = end
+                break
+        else:
+            text += "" if text.endswith("▒") else "▒"
+            score -= _STRANGE
+            x += 1
+    return text, score, inverse
+
+
+def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
+    """(y, size, text, inverse) of every line with something on it: the split into lines that reads best."""
+    best: dict[int, tuple[int, list[tuple[int, int, str, bool]]]] = {64: (0, [])}
+    for y in range(60, -4, -4):
+        choices = []
+        score, rest = best[y + 4]
+        strange = sum(1 for column in _columns(buffer, y, 4) if column)
+        choices.append((score - _STRANGE * strange, 1, rest))
+        for size in (font.SMALL, font.BIG):
+            if y + size > 64:
+                continue
+            text, quality, inverse = _read_line(_columns(buffer, y, size), size)
+            if text:
+                score, rest = best[y + size]
+                choices.append((score + quality, 0, [(y, size, text, inverse), *rest]))
+        score, _, rest = max(choices, key=lambda choice: choice[:2])
+        best[y] = (score, rest)
+    return best[0][1]
+
+
+def text_of(buffer: bytes) -> str:
+    """The words on a display, one line each; a line that is dark on light is marked with "> "."""
+    return "\n".join(("> " if inverse else "") + text for _, _, text, inverse in lines_of(buffer))
+
+
+def blocks_of(buffer: bytes) -> str:
+    """The pixels themselves, two rows in one line of a terminal."""
+    return "\n".join(
+        "".join(" ▀▄█"[(buffer[(y >> 3) * 128 + x] >> (y & 7)) & 3] for x in range(128))
+        for y in range(0, 64, 2)
+    )

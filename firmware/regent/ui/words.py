@@ -1,0 +1,95 @@
+"""What the console says, by number, in the one language that is in memory; and lines put together of it.
+
+The numbers are written in host_tools/words; a module that says something names it `_SAY_NAME = const(n)`.
+"""
+
+from micropython import const
+
+CZECH = const(0)
+HUNGARIAN = const(1)
+ENGLISH = const(2)
+
+_FILES = ("/words/cs", "/words/hu", "/words/en")
+_NUMBER = const(1)  # in a text: a number goes here
+_SIZE = const(96)  # bytes of a line
+_HEX = b"0123456789ABCDEF"
+
+
+class Words:
+    def __init__(self):
+        self._data = b"\0\0\0\0"
+        self.language = ENGLISH
+
+    def load(self, language: int) -> bool:
+        """Take one language into memory; without its file every saying is its bare number."""
+        self._data = b"\0\0\0\0"
+        self.language = language
+        try:
+            with open(_FILES[language], "rb") as file:
+                self._data = file.read()
+        except OSError:
+            return False
+        return True
+
+    def add(self, n: int, number: int, line) -> None:
+        """Add saying n to a line; `number` goes where the words want one.  (fast)"""
+        data = self._data
+        count = data[0] << 8 | data[1]
+        at = 2 + 2 * n
+        if n >= count:
+            line.char(0x23)
+            line.number(n)
+            return
+        base = 4 + 2 * count
+        end = base + (data[at + 2] << 8 | data[at + 3])
+        at = base + (data[at] << 8 | data[at + 1])
+        while at < end:
+            if data[at] == _NUMBER:
+                line.number(number)
+            else:
+                line.char(data[at])
+            at += 1
+
+
+class Line:
+    """A line of UTF-8 under construction.  Nothing in it allocates; what is too long is left out."""
+
+    def __init__(self, words: Words):
+        self._words = words
+        self.buf = bytearray(_SIZE)
+        self.n = 0
+
+    def clear(self):
+        self.n = 0
+        return self
+
+    def char(self, byte: int) -> None:
+        if self.n < _SIZE:
+            self.buf[self.n] = byte
+            self.n += 1
+
+    def text(self, text: bytes):
+        for byte in text:
+            self.char(byte)
+        return self
+
+    def say(self, n: int, number: int = 0):
+        self._words.add(n, number, self)
+        return self
+
+    def number(self, n: int):
+        if n < 0:
+            self.char(0x2D)
+            n = -n
+        unit = 1
+        while n // unit > 9:
+            unit *= 10
+        while unit:
+            self.char(0x30 + n // unit % 10)
+            unit //= 10
+        return self
+
+    def hex(self, byte: int):
+        self.char(_HEX[byte >> 4])
+        self.char(_HEX[byte & 15])
+        return self

@@ -19,6 +19,7 @@ OVER = const(255)
 # Effects, flags returned by `apply`.
 MORE = const(1)  # the decision goes on with another step of the same action
 REVEALS = const(2)  # somebody learned something: undo may not cross this, correct may
+LIE = const(4)  # what was hidden now shows that an earlier step broke a rule; the game tells which
 
 NOTHING = const(0)  # `place`: the space is empty
 
@@ -31,14 +32,20 @@ class Rules:
     SIZE = 0  # bytes of state
     MAX_ACTIONS = 0  # no complete game has more actions
     MAX_LOG = 0  # no complete game has more bytes of steps, corrections apart
+    MAX_LUCK = 0  # no complete game asks the console for more steps of luck
     OPTIONS = ()  # ((name, values, default index), ...): one index byte each
+
+    def defaults(self, seats: int, options: bytearray) -> None:
+        """Fill in the options that so many seats play with when nobody chooses."""
+        for i in range(len(self.OPTIONS)):
+            options[i] = self.OPTIONS[i][2]
 
     def setup(self, s: bytearray, seats: int, options: bytes) -> None:
         """Write the opening state.  `options` holds one index per row of OPTIONS."""
         raise NotImplementedError
 
-    def options_clash(self, seats: int, options: bytes) -> int:
-        """0 when these options can be played together, else the id of the sentence that says why not."""
+    def clash(self, seats: int, options: bytes) -> int:
+        """0 when these options can be played together, else the game's number for the reason why not."""
         return 0
 
     def mover(self, s: bytearray) -> int:

@@ -1,0 +1,198 @@
+"""What has been played: whole actions one after the other in memory, and as records in a journal.
+
+A journal is any object with `append(payload, n)`, False when it could not be written, and
+`read(i, out)`: the length of record i, 0 behind the last one, -1 where a record is damaged.
+It is only ever appended to: going back is a record too.
+"""
+
+from micropython import const
+
+# What `read` returns, and `Match.load`
+LOADED = const(0)
+STOPPED = const(1)  # at a damaged or impossible record: the match stands before it
+NO_HEADER = const(2)
+OTHER_GAME = const(3)
+OTHER_VERSION = const(4)
+BAD_OPTIONS = const(5)
+
+RECORD_SIZE = const(64)
+
+# A record is the steps of one action, or _WORD and one of these
+_WORD = const(255)
+_HEADER = const(1)  # format, rules version, seats, number of options, the options, the game's name
+_BACK = const(2)  # undo or correct: the ply that comes next, low byte first
+_DRAWN = const(3)  # the steps of an action that the console drew by itself
+
+_FORMAT = const(1)
+_LUCK = const(0x80)  # flag on an action's length: drawn by the console
+
+
+def game_in(journal, record: bytearray) -> str:
+    """The name of the game that a journal was written for, "" when it has no header."""
+    n = journal.read(0, record)
+    if n < 6 or record[0] != _WORD or record[1] != _HEADER:
+        return ""
+    return str(bytes(record[6 + record[5] : n]), "ascii")
+
+
+class Log:
+    def __init__(self, rules, journal):
+        self.steps = bytearray(rules.MAX_LOG + rules.MAX_ACTIONS)  # per action its length, then its steps
+        self.end = 0  # where the next action goes
+        self.drawn = 0  # steps of the console's own luck among them
+        self._luck = bytearray(rules.MAX_LUCK)  # kept across corrections: luck is never drawn twice
+        self._lucky = 0
+        self._journal = journal
+        self._record = bytearray(RECORD_SIZE)
+        self._saved = 0  # what lies before is in the journal
+        self._owed = -1  # the journal must still be told that the match went back to this ply
+
+    def clear(self) -> None:
+        self.end = self.drawn = self._lucky = self._saved = 0
+        self._owed = -1
+
+    def length(self, at: int) -> int:
+        return self.steps[at] & ~_LUCK
+
+    def is_luck(self, at: int) -> bool:
+        return self.steps[at] & _LUCK != 0
+
+    def put(self, i: int, step: int, drawn: bool) -> None:
+        """Step i of the action that is being made."""
+        self.steps[self.end + 1 + i] = step
+        if drawn:
+            self._keep(step)
+
+    def close(self, n: int, drawn: bool) -> None:
+        """The action that is being made has n steps and is complete."""
+        self.steps[self.end] = n | _LUCK if drawn else n
+        self.end += n + 1
+
+    def _keep(self, step):
+        self._luck[self.drawn] = step
+        self.drawn += 1
+        self._lucky = max(self._lucky, self.drawn)
+
+    def remembered(self) -> int:
+        """The step that the console drew at this point before a correction, else -1."""
+        return self._luck[self.drawn] if self.drawn < self._lucky else -1
+
+    def find(self, ply: int) -> int:
+        """Where the action of `ply` lies."""
+        at = 0
+        while ply:
+            at += self.length(at) + 1
+            ply -= 1
+        return at
+
+    def count(self) -> int:
+        at = n = 0
+        while at < self.end:
+            at += self.length(at) + 1
+            n += 1
+        return n
+
+    def rewind(self, end: int) -> None:
+        """Play starts again at `end`; what lies behind keeps its bytes."""
+        self.end = end
+        self.drawn = at = 0
+        while at < end:
+            if self.is_luck(at):
+                self.drawn += self.length(at)
+            at += self.length(at) + 1
+
+    def forget(self, ply: int) -> None:
+        """Everything from `ply` on no longer counts."""
+        at = self.find(ply)
+        if at < self._saved:
+            self._saved = at
+            self._owed = min(ply, self._owed) if self._owed >= 0 else ply
+
+    # The journal
+
+    def head(self, rules, seats: int, options: bytearray) -> bool:
+        """Write the first record; False when the journal does not take it."""
+        r = self._record
+        k = len(options)
+        r[:6] = bytes((_WORD, _HEADER, _FORMAT, rules.VERSION, seats, k))
+        r[6 : 6 + k] = options
+        name = rules.NAME.encode()
+        r[6 + k : 6 + k + len(name)] = name
+        return self._append(6 + k + len(name))
+
+    def save(self) -> bool:
+        """Journal what is not there yet; False as long as something is missing."""
+        r = self._record
+        if self._owed >= 0:
+            r[0] = _WORD
+            r[1] = _BACK
+            r[2] = self._owed & 255
+            r[3] = self._owed >> 8
+            if not self._append(4):
+                return False
+            self._owed = -1
+        while self._saved < self.end:
+            n = self.length(self._saved)
+            first = 0
+            if self.is_luck(self._saved):
+                r[0] = _WORD
+                r[1] = _DRAWN
+                first = 2
+            for i in range(n):
+                r[first + i] = self.steps[self._saved + 1 + i]
+            if not self._append(first + n):
+                return False
+            self._saved += n + 1
+        return True
+
+    def _append(self, n):
+        return self._journal is None or self._journal.append(self._record, n)
+
+    def read_head(self, rules, options: bytearray) -> int:
+        """Fill in the options; the number of seats, or minus one of the answers above."""
+        r = self._record
+        name = game_in(self._journal, r) if self._journal is not None else ""
+        if not name:
+            return -NO_HEADER
+        if name != rules.NAME:
+            return -OTHER_GAME
+        if r[2] != _FORMAT or r[3] != rules.VERSION:
+            return -OTHER_VERSION
+        if r[5] != len(options) or not rules.MIN_SEATS <= r[4] <= rules.MAX_SEATS:
+            return -BAD_OPTIONS
+        for i in range(len(options)):
+            if r[6 + i] >= len(rules.OPTIONS[i][1]):
+                return -BAD_OPTIONS
+            options[i] = r[6 + i]
+        return -BAD_OPTIONS if rules.clash(r[4], options) else r[4]
+
+    def read(self) -> int:
+        """Take in what counts in the end of all records: LOADED, or STOPPED at a damaged one."""
+        r = self._record
+        i = 0
+        while True:
+            i += 1
+            n = self._journal.read(i, r)
+            if n <= 0:
+                break
+            first = 0
+            if r[0] == _WORD:
+                if r[1] == _BACK and n == 4:
+                    ply = r[2] | r[3] << 8
+                    if ply >= self.count():
+                        n = -1
+                        break
+                    self.rewind(self.find(ply))
+                    continue
+                if r[1] != _DRAWN or self.drawn + n - 2 > len(self._luck):
+                    n = -1
+                    break
+                first = 2
+            if self.end + n - first >= len(self.steps):
+                n = -1
+                break
+            for k in range(first, n):
+                self.put(k - first, r[k], first > 0)
+            self.close(n - first, first > 0)
+        self._saved = self.end
+        return LOADED if n == 0 else STOPPED

@@ -1,0 +1,168 @@
+"""One match: its state, and what has been played.
+
+The log is the truth and the state follows from it.  `_base` is the state a few actions ago: undo and a
+dropped half-made decision start from there, so neither replays the whole game and no game writes an undo.
+Memory: 2 * SIZE + MAX_LOG + MAX_ACTIONS + MAX_LUCK + 64 bytes, all made at the start.
+"""
+
+from micropython import const
+
+from regent.engine.log import STOPPED, Log
+from regent.engine.rules import MORE, REVEALS
+
+ILLEGAL = const(-1)  # `step` instead of effects
+
+_BEHIND = const(8)  # the base is so many actions ago
+
+
+class Match:
+    def __init__(self, rules, journal=None):
+        self.rules = rules
+        self.state = bytearray(rules.SIZE)
+        self.seats = 0
+        self.options = bytearray(len(rules.OPTIONS))
+        self.ply = 0
+        self.half = 0  # steps of an action that is not complete yet
+        self._log = Log(rules, journal)
+        self._fence = 0  # undo stops at this ply
+        self._base = bytearray(rules.SIZE)
+        self._base_ply = 0
+        self._base_end = 0
+        self._base_fence = 0
+
+    def start(self, seats: int, options: bytes) -> bool:
+        """Begin; False when the journal does not take the header."""
+        self.seats = seats
+        self.options[:] = options
+        self._log.clear()
+        self._rewind()
+        return self._log.head(self.rules, seats, self.options)
+
+    def is_legal(self, a: int) -> bool:
+        return a >= 0 and self.rules.next_action(self.state, a - 1) == a
+
+    def step(self, a: int, drawn: bool = False) -> int:
+        """Take one step; effects, or ILLEGAL and nothing has changed.  `drawn`: the console's own luck."""
+        if not self.is_legal(a):
+            return ILLEGAL
+        self._log.put(self.half, a, drawn)
+        self.half += 1
+        effects = self.rules.apply(self.state, a)
+        if not effects & MORE:
+            self._log.close(self.half, drawn)
+            self._count(effects)
+            self._log.save()
+        return effects
+
+    def drop(self) -> None:
+        """Forget a half-made decision."""
+        if self.half:
+            self._rebuild(self.ply, None)
+
+    def can_undo(self) -> bool:
+        return self.ply > self._fence
+
+    def undo(self) -> bool:
+        """Take back one action; False at the last reveal."""
+        if self.ply <= self._fence:
+            return False
+        self._go_back(self.ply - 1, None)
+        return True
+
+    def correct(self, ply: int, progress=None) -> bool:
+        """Go back to any ply, across reveals too; False when there is no such ply."""
+        if not 0 <= ply < self.ply:
+            return False
+        self._go_back(ply, progress)
+        return True
+
+    def remembered(self) -> int:
+        """The step that the console drew here before a correction, else -1."""
+        return self._log.remembered()
+
+    def save(self) -> bool:
+        """Journal what is not there yet, as `step` does; False as long as something is missing."""
+        return self._log.save()
+
+    def load(self, progress=None) -> int:
+        """Replay the journal; `progress(done, of)` is called after every action."""
+        log = self._log
+        log.clear()
+        seats = log.read_head(self.rules, self.options)
+        if seats < 0:
+            return -seats
+        self.seats = seats
+        answer = log.read()
+        end = log.end
+        of = log.count()
+        self._rewind()
+        while log.end < end:
+            if not self._replay():
+                # The journal tells of something that cannot be: play goes on from here, and it says so.
+                self._go_back(self.ply, None)
+                return STOPPED
+            if progress:
+                progress(self.ply, of)
+        return answer
+
+    def _count(self, effects):
+        """The last action in the log has been applied to the state."""
+        self.half = 0
+        self.ply += 1
+        if effects & REVEALS:
+            self._fence = self.ply
+        if self.ply - self._base_ply > _BEHIND:
+            log = self._log
+            first = self._base_end + 1
+            self._base_end = first + log.length(self._base_end)
+            for i in range(first, self._base_end):
+                effects = self.rules.apply(self._base, log.steps[i])
+            self._base_ply += 1
+            if effects & REVEALS:
+                self._base_fence = self._base_ply
+
+    def _rewind(self):
+        """Back to the opening state; the log keeps its bytes."""
+        self.rules.setup(self.state, self.seats, self.options)
+        self._base[:] = self.state
+        self._log.rewind(0)
+        self.ply = self.half = self._fence = 0
+        self._base_ply = self._base_end = self._base_fence = 0
+
+    def _replay(self) -> bool:
+        """Play what the log holds next; False, with the state half-way, if it is not a legal action."""
+        log = self._log
+        first = log.end + 1
+        n = log.length(log.end)
+        effects = MORE
+        for i in range(first, first + n):
+            if not effects & MORE or not self.is_legal(log.steps[i]):
+                return False
+            effects = self.rules.apply(self.state, log.steps[i])
+        if effects & MORE:
+            return False
+        if log.is_luck(log.end):
+            log.drawn += n
+        log.end += n + 1
+        self._count(effects)
+        return True
+
+    def _go_back(self, ply, progress):
+        self._log.forget(ply)
+        self._rebuild(ply, progress)
+        self._log.save()
+
+    def _rebuild(self, ply, progress):
+        """Make the state of `ply`, from the base if that is not younger."""
+        if ply < self._base_ply:
+            self._rewind()
+        else:
+            self.state[:] = self._base
+            self.ply = self._base_ply
+            self.half = 0
+            self._fence = self._base_fence
+            self._log.rewind(self._base_end)
+        while self.ply < ply:
+            self._replay()
+            if progress:
+                progress(self.ply, ply)

@@ -1,0 +1,42 @@
+"""A chain of 74HC165 shift registers: levels are caught while SH/LD is low and shifted out by the bus."""
+
+from collections.abc import Callable
+
+from host_tools.virtual.wires import Pin
+
+
+class Hc165Chain:
+    """`levels()` is a number whose bit k is input k; input 0 is the first bit on the wire.
+
+    The serial input of the last register is tied low, so behind the inputs come zeros.
+    """
+
+    def __init__(self, load: Pin, inputs: int, levels: Callable[[], int]):
+        self._inputs, self._levels = inputs, levels
+        self._high = bool(load.level)
+        self._caught = 0  # input 0 on top, as it leaves
+        self._left = 0
+        self.fitted = True
+        load.watch(self._load_changed)
+
+    def _load_changed(self, level: int) -> None:
+        if not self._high and level:  # what counts is what the inputs were when the line rose
+            self._caught, self._left = self._levels(), self._inputs
+        self._high = bool(level)
+
+    def selected(self) -> bool:
+        return True  # nothing else is on this line; without the chain it is pulled down
+
+    def exchange(self, byte: int) -> int:
+        if not self.fitted:
+            return 0
+        if not self._high:  # while loading, the first input shows through and nothing moves
+            return 0xFF if self._levels() & 1 else 0x00
+        out = 0
+        for _ in range(8):
+            out <<= 1
+            if self._left:
+                out |= self._caught & 1
+                self._caught >>= 1
+                self._left -= 1
+        return out

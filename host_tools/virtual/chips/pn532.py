@@ -1,0 +1,328 @@
+"""A PN532 on SPI with its antenna: frames, times and moods of the real part.
+
+It refuses what the real part refuses: frames with a wrong checksum and commands sent before it is awake are
+not acknowledged, a new command drops the answer of the last one, and an ACK from the host aborts.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from host_tools.virtual.chips import times
+from host_tools.virtual.chips.ntag import Tag
+from host_tools.virtual.wires import Alarm, Clock, Pin
+
+REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))  # the part talks LSB first
+
+_WRITE, _STATUS, _READ = 0x01, 0x02, 0x03
+_ACK = b"\x00\x00\xff\x00\xff\x00"
+_SYNTAX_ERROR = b"\x00\x00\xff\x01\xff\x7f\x81\x00"
+_FIRMWARE = b"\x32\x01\x06\x07"
+_RF_ITEM_SIZES = {0x01: 1, 0x02: 3, 0x04: 1, 0x05: 3, 0x0A: 11, 0x0B: 8, 0x0C: 3, 0x0D: 3}
+
+# Status bytes of InDataExchange and InRelease
+_OK, _TIMEOUT, _NAK, _WRONG_CONTEXT = 0x00, 0x01, 0x05, 0x27
+
+
+class Thing(Protocol):
+    """Whatever lies in the field.  `hears` is asked once per frame: a tag at the edge answers sometimes."""
+
+    tag: Tag | None
+    torn: bool  # the next write is torn
+
+    def hears(self) -> bool: ...
+    def leave(self) -> None: ...
+
+
+class Air:
+    """The fields of all antennas of one table: two at once would detune each other."""
+
+    def __init__(self) -> None:
+        self.on: set[Pn532] = set()
+        self.most = 0
+
+    def switch(self, reader: "Pn532", on: bool) -> None:
+        if on:
+            self.on.add(reader)
+        else:
+            self.on.discard(reader)
+        self.most = max(self.most, len(self.on))
+
+
+class Pn532:
+    def __init__(self, clock: Clock, air: Air, select: Pin, reset: Pin, field: Callable[[], list[Thing]]):
+        self._clock, self._air, self._field = clock, air, field
+        self.fitted = True
+        self.lost_acks = 0  # so many ACKs never come, the answers do
+        self.garbled = 0  # so many answers have a bit turned
+        self.late = 0  # so many answers come ...
+        self.late_us = 0  # ... later by this
+        self.hung = False  # mute until the reset line is pulled
+        self.hang_next = False  # hang at the next command
+        self.resets = 0
+        self._reset_low_at: int | None = None
+        self._alarm: Alarm | None = None
+        self._low = False
+        self._field_off_at = 0
+        self.power_on()
+        select.watch(self._select_changed)
+        reset.watch(self._reset_changed)
+
+    def power_on(self) -> None:
+        """Out of reset, or power came: everything is forgotten, and the field is off."""
+        self._drop()
+        self._ready_at = self._clock.now() + times.RESET_READY
+        self._asleep = True
+        self._normal = False  # SAMConfiguration has been done
+        self._retries = 0xFF
+        self._last_answer = b""
+        self._targets: list[Thing] = []
+        self._states: dict[Thing, str] = {}
+        self._set_field(False)
+
+    # --- the wires
+
+    def selected(self) -> bool:
+        return self._low and self.fitted
+
+    def _select_changed(self, level: int) -> None:
+        if self._low and level:
+            self._end()
+        elif not self._low and not level:
+            self._word: int | None = None
+            self._heard = bytearray()
+            self._said = 0
+            if self._asleep:
+                self._asleep = False
+                self._ready_at = max(self._ready_at, self._clock.now() + times.WAKE)
+        self._low = not level
+
+    def _reset_changed(self, level: int) -> None:
+        now = self._clock.now()
+        if not level and self._reset_low_at is None:
+            self._reset_low_at = now
+            self._drop()
+            self._set_field(False)
+        elif level and self._reset_low_at is not None:
+            if now - self._reset_low_at >= times.RESET_LOW:
+                self.resets += 1
+                self.hung = self.hang_next = False
+                self.power_on()
+            self._reset_low_at = None
+
+    def exchange(self, byte: int) -> int:
+        byte = REVERSED[byte]
+        if self._word is None:
+            self._word = byte
+            return 0
+        if self._word == _STATUS:
+            return REVERSED[1] if self._waiting() else 0
+        if self._word == _READ:
+            self._said += 1
+            if not self._waiting():
+                return 0
+            frame = self._out[0][1]
+            return REVERSED[frame[self._said - 1]] if self._said <= len(frame) else 0
+        if self._word == _WRITE:
+            self._heard.append(byte)
+        return 0
+
+    def _waiting(self) -> bool:
+        return bool(self._out) and not self._mute() and self._out[0][0] <= self._clock.now()
+
+    def _mute(self) -> bool:
+        return self.hung or self._reset_low_at is not None or self._clock.now() < self._ready_at
+
+    def _end(self) -> None:
+        if self._word == _READ and self._said and self._waiting():
+            self._out.pop(0)
+        elif self._word == _WRITE and not self._mute():
+            self._frame(bytes(self._heard))
+
+    # --- frames
+
+    def _frame(self, data: bytes) -> None:
+        at = data.find(b"\x00\xff")
+        if at < 0 or len(data) < at + 4:
+            return
+        size, check = data[at + 2], data[at + 3]
+        if (size, check) == (0x00, 0xFF):  # ACK from the host: stop what you do
+            self._drop()
+        elif (size, check) == (0xFF, 0x00):  # NACK: say it again
+            if self._last_answer:
+                self._out = [(self._clock.now() + times.ACK, self._last_answer)]
+        elif (size + check) & 0xFF == 0 and size:
+            body, sums = data[at + 4 : at + 4 + size], data[at + 4 : at + 5 + size]
+            if len(sums) == size + 1 and sum(sums) & 0xFF == 0 and body[0] == 0xD4 and size >= 2:
+                self._command(body[1], body[2:])
+
+    def _command(self, command: int, data: bytes) -> None:
+        self._drop()
+        if self.hang_next:
+            self.hung, self.hang_next = True, False
+            return
+        if self.lost_acks:
+            self.lost_acks -= 1
+        else:
+            self._out.append((self._clock.now() + times.ACK, _ACK))
+        handlers = {
+            0x02: self._get_firmware,
+            0x14: self._sam_configuration,
+            0x32: self._rf_configuration,
+            0x40: self._data_exchange,
+            0x44: self._release,
+            0x4A: self._list_targets,
+            0x52: self._release,
+        }
+        self._asked = command
+        if command not in handlers or not handlers[command](data):
+            self._later(times.ANSWER, lambda: self._put(_SYNTAX_ERROR))
+
+    def _drop(self) -> None:
+        """Forget the command at work and what was to be said."""
+        if self._alarm:
+            self._alarm.cancel()
+        self._alarm = None
+        self._out: list[tuple[int, bytes]] = []
+
+    def _later(self, us: int, action: Callable[[], None]) -> bool:
+        self._alarm = self._clock.after(us, action)
+        return True
+
+    def _answer(self, data: bytes) -> None:
+        body = bytes((0xD5, self._asked + 1)) + data
+        head = bytes((0, 0, 0xFF, len(body), -len(body) & 0xFF))
+        self._put(head + body + bytes((-sum(body) & 0xFF, 0)))
+
+    def _put(self, frame: bytes) -> None:
+        ready = self._clock.now()
+        self._last_answer = frame
+        if self.late:
+            self.late -= 1
+            ready += self.late_us
+        if self.garbled:
+            self.garbled -= 1
+            frame = frame[:6] + bytes((frame[6] ^ 0x10,)) + frame[7:]
+        self._out.append((ready, frame))
+
+    # --- commands: False is a command that the part calls wrong
+
+    def _get_firmware(self, data: bytes) -> bool:
+        return not data and self._later(times.ANSWER, lambda: self._answer(_FIRMWARE))
+
+    def _sam_configuration(self, data: bytes) -> bool:
+        if not 1 <= len(data) <= 3 or data[0] not in (1, 2, 3, 4):
+            return False
+        self._normal = data[0] == 1
+        return self._later(times.ANSWER, lambda: self._answer(b""))
+
+    def _rf_configuration(self, data: bytes) -> bool:
+        if not self._normal or not data or _RF_ITEM_SIZES.get(data[0]) != len(data) - 1:
+            return False
+        if data[0] == 1:
+            self._set_field(bool(data[1] & 1))
+        elif data[0] == 5:
+            self._retries = data[3]
+        return self._later(times.ANSWER, lambda: self._answer(b""))
+
+    def _list_targets(self, data: bytes) -> bool:
+        if not self._normal or len(data) < 2 or data[0] not in (1, 2) or data[1] > 4:
+            return False
+        wanted, type_a = data[0], data[1] == 0
+        before = 0 if self in self._air.on else times.FIELD_ON
+        self._set_field(True)
+        self._targets = []
+        empty = times.FIELD_EMPTY * (self._retries + 1) // 2 if self._retries != 0xFF else times.FIELD_EMPTY
+
+        def look() -> None:
+            self._targets = self._find()[:wanted] if type_a else []
+            if len(self._targets) > 1:
+                self._later(times.TAG_SELECTED, tell)
+            elif self._targets:
+                tell()
+            else:
+                self._later(max(1, empty - times.TAG_SELECTED), look_again)
+
+        def look_again() -> None:
+            if self._retries == 0xFF:  # without end, until a tag comes or the host aborts
+                self._later(times.TAG_SELECTED, look)
+                return
+            if self._retries and type_a:
+                self._targets = self._find()[:wanted]
+            tell()
+
+        def tell() -> None:
+            out = bytearray((len(self._targets),))
+            for number, thing in enumerate(self._targets, 1):
+                tag = thing.tag
+                assert tag is not None
+                self._states[thing] = "active"
+                out += bytes((number,)) + tag.sens_res + bytes((tag.sel_res, len(tag.uid))) + tag.uid
+            self._answer(bytes(out))
+
+        return self._later(before + times.TAG_SELECTED, look)
+
+    def _data_exchange(self, data: bytes) -> bool:
+        if not self._normal or len(data) < 2:
+            return False
+        number, command, rest = data[0], data[1], data[2:]
+        if not 1 <= number <= len(self._targets):
+            return self._later(times.ANSWER, lambda: self._answer(bytes((_WRONG_CONTEXT,))))
+        thing = self._targets[number - 1]
+        us = times.WRITE if command == 0xA2 else times.READ
+
+        def done() -> None:
+            self._answer(self._talk(thing, command, rest))
+
+        return self._later(us, done)
+
+    def _talk(self, thing: Thing, command: int, rest: bytes) -> bytes:
+        tag = thing.tag
+        if self not in self._air.on or thing not in self._field() or tag is None or not thing.hears():
+            return bytes((_TIMEOUT,))
+        if self._states.get(thing) != "active":
+            return bytes((_TIMEOUT,))
+        if command == 0x30 and len(rest) == 1:
+            pages = tag.read(rest[0])
+            if pages is not None:
+                return bytes((_OK,)) + pages
+        elif command == 0xA2 and len(rest) == 5:
+            if thing.torn:
+                tag.tear(rest[0], rest[1:])
+                thing.leave()
+                return bytes((_TIMEOUT,))
+            if tag.write(rest[0], rest[1:]):
+                return bytes((_OK,))
+        self._states[thing] = "idle"  # after a NAK a tag waits to be called again
+        return bytes((_NAK,))
+
+    def _release(self, data: bytes) -> bool:
+        if len(data) != 1:
+            return False
+        for thing in self._targets:
+            self._states[thing] = "halted"
+        if self._asked == 0x52:
+            self._targets = []
+        return self._later(times.ANSWER, lambda: self._answer(bytes((_OK,))))
+
+    # --- the field
+
+    def _set_field(self, on: bool) -> None:
+        was = self in self._air.on
+        if was and not on:
+            self._field_off_at = self._clock.now()
+        elif on and not was and self._clock.now() - self._field_off_at >= times.FIELD_RESET:
+            self._states.clear()
+        self._air.switch(self, on)
+
+    def _find(self) -> list[Thing]:
+        """Who answers the call: a tag still active is only thrown back by it, a halted one stays silent."""
+        here = self._field()
+        self._states = {thing: state for thing, state in self._states.items() if thing in here}
+        found = []
+        for thing in here:
+            state = self._states.get(thing, "idle")
+            if state == "active":
+                self._states[thing] = "idle"
+            elif state == "idle" and thing.tag is not None and thing.hears():
+                found.append(thing)
+        return found

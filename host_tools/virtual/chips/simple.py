@@ -1,0 +1,58 @@
+"""Parts without a protocol worth the name: the LED chain, the buzzer, the 5 V rail."""
+
+from host_tools.virtual.wires import Clock
+
+
+class PixelChain:
+    """WS2812s in a row: each takes three bytes G, R, B and passes the rest on."""
+
+    def __init__(self, count: int):
+        self.count = count
+        self.fitted = True
+        self.frames = 0
+        self.wire = b""  # the last frame as it was on the wire
+        self.power_on()
+
+    def power_on(self) -> None:
+        self._colours = bytearray(3 * self.count)
+
+    def frame(self, data: bytes) -> None:
+        if not self.fitted:
+            return
+        self.frames += 1
+        self.wire = bytes(data)
+        whole = min(len(data) // 3, self.count) * 3
+        self._colours[:whole] = data[:whole]
+
+    def colours(self) -> list[tuple[int, int, int]]:
+        """(R, G, B) of every LED, as bright as it burns."""
+        c = self._colours
+        return [(c[i + 1], c[i], c[i + 2]) for i in range(0, len(c), 3)]
+
+
+class Buzzer:
+    """Remembers what was heard: (start in us, frequency in Hz, length in us)."""
+
+    def __init__(self, clock: Clock):
+        self._clock = clock
+        self.heard: list[tuple[int, int, int]] = []
+        self._since = 0
+        self.sounding = 0
+
+    def tone(self, frequency: int) -> None:
+        now = self._clock.now()
+        if self.sounding and now > self._since:
+            self.heard.append((self._since, self.sounding, now - self._since))
+        self.sounding, self._since = frequency, now
+
+
+class Rail:
+    """5 V behind a divider of two equal resistors and more: `volts` is what the sense pin sees at full rail."""
+
+    DIVIDER = 0.5
+
+    def __init__(self) -> None:
+        self.rail = 5.0
+
+    def volts(self) -> float:
+        return self.rail * self.DIVIDER

@@ -1,0 +1,22 @@
+"""What the real parts take, in microseconds.  The only place where a model's time is written down."""
+
+# PN532 and an NTAG213 in its field
+RESET_LOW = 20_000  # shorter pulses on RSTPD_N do not count
+RESET_READY = 10_000  # from RSTPD_N high to the first command that is heard
+WAKE = 1_000  # from the first select after a reset to the first command that is heard
+ACK = 400
+ANSWER = 900  # a command that needs no field
+FIELD_ON = 5_000
+FIELD_RESET = 5_000  # field off for this long puts every tag back to its start
+TAG_SELECTED = 20_000
+FIELD_EMPTY = 30_000  # with one retry; each further retry adds half of it
+READ = 5_000
+WRITE = 9_000
+
+I2C_BYTE = 22.5  # 9 bits at 400 kHz
+
+# W25Q16: the flash beside the RP2040
+FLASH_PROGRAM = 700  # 256 bytes
+FLASH_ERASE = 45_000  # 4096 bytes
+
+PIXEL_BIT = 1.25  # WS2812

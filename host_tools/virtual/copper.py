@@ -1,0 +1,173 @@
+"""The CPython brain's wires: pins, buses and a clock that moves only when the firmware spends time."""
+
+import heapq
+from collections.abc import Callable
+
+from host_tools.virtual.chips import times
+from host_tools.virtual.wires import I2cDevice, PixelWire, SpiDevice
+
+NEVER = 1 << 62
+
+
+class CopperAlarm:
+    def __init__(self, at: int, callback: Callable[[], None]):
+        self.at, self.callback = at, callback
+
+    def cancel(self) -> None:
+        self.callback = _nothing
+
+
+def _nothing() -> None:
+    pass
+
+
+class CopperClock:
+    """`pass_us` is how time passes.  Reaching `until` calls `pause`, which comes back when there is more of it."""
+
+    def __init__(self) -> None:
+        self._now = 0
+        self._next = NEVER
+        self._order = 0
+        self._alarms: list[tuple[int, int, CopperAlarm]] = []
+        self.until = NEVER
+        self.pause: Callable[[], None] = _nothing
+
+    def now(self) -> int:
+        return self._now
+
+    def after(self, us: int, callback: Callable[[], None]) -> CopperAlarm:
+        alarm = CopperAlarm(self._now + max(0, us), callback)
+        self._order += 1
+        heapq.heappush(self._alarms, (alarm.at, self._order, alarm))
+        self._next = self._alarms[0][0]
+        return alarm
+
+    def pass_us(self, us: int) -> None:
+        target = self._now + us
+        if target < self._next and target < self.until:
+            self._now = target
+            return
+        while True:
+            self._pass_to(min(target, self.until))
+            if self._now < self.until:
+                return
+            self.pause()
+            if self._now >= target:
+                return
+
+    def _pass_to(self, target: int) -> None:
+        while self._alarms and self._alarms[0][0] <= target:
+            at, _, alarm = heapq.heappop(self._alarms)
+            self._now = max(self._now, at)
+            self._next = self._alarms[0][0] if self._alarms else NEVER
+            alarm.callback()
+        self._now = max(self._now, target)
+
+
+class CopperPin:
+    """An output wins over what a part outside does; a floating input follows its pull-up."""
+
+    def __init__(self) -> None:
+        self._output: int | None = None
+        self._outside: int | None = None
+        self._pull_up = 0
+        self._watchers: list[Callable[[int], None]] = []
+        self.level = 0
+
+    def drive(self, level: int) -> None:
+        self._outside = level
+        self._settle()
+
+    def watch(self, callback: Callable[[int], None]) -> None:
+        self._watchers.append(callback)
+
+    def set(self, output: int | None, pull_up: bool = False) -> None:
+        """What the firmware makes of it: a driven level, or None for an input."""
+        self._output, self._pull_up = output, int(pull_up)
+        self._settle()
+
+    def _settle(self) -> None:
+        if self._output is not None:
+            level = self._output
+        elif self._outside is not None:
+            level = self._outside
+        else:
+            level = self._pull_up
+        if level != self.level:
+            self.level = level
+            for callback in self._watchers:
+                callback(level)
+
+
+class Copper:
+    def __init__(self) -> None:
+        self.clock = CopperClock()
+        self._pins: dict[int, CopperPin] = {}
+        self._spi: dict[int, list[SpiDevice]] = {}
+        self._i2c: dict[tuple[int, int], I2cDevice] = {}
+        self._pixels: dict[int, PixelWire] = {}
+        self._analog: dict[int, Callable[[], float]] = {}
+        self._tones: dict[int, Callable[[int], None]] = {}
+
+    def pin(self, gpio: int) -> CopperPin:
+        return self._pins.setdefault(gpio, CopperPin())
+
+    def spi(self, bus: int, device: SpiDevice) -> None:
+        self._spi.setdefault(bus, []).append(device)
+
+    def i2c(self, bus: int, address: int, device: I2cDevice) -> None:
+        self._i2c[bus, address] = device
+
+    def pixels(self, gpio: int, chain: PixelWire) -> None:
+        self._pixels[gpio] = chain
+
+    def analog(self, gpio: int, volts: Callable[[], float]) -> None:
+        self._analog[gpio] = volts
+
+    def tone(self, gpio: int, callback: Callable[[int], None]) -> None:
+        self._tones[gpio] = callback
+
+    # --- what `machine` does with them
+
+    def spi_transfer(self, bus: int, out: bytes | bytearray, into: bytearray | None, byte_us: float) -> None:
+        """Parts are asked once whether they are selected: no select line moves within one call."""
+        parts = [part for part in self._spi.get(bus, ()) if part.selected()]
+        left = 0.0
+        for i, byte in enumerate(out):
+            answer = 0xFF  # nobody drives the line: its pull-up does
+            for part in parts:
+                answer &= part.exchange(byte)
+            if into is not None:
+                into[i] = answer
+            left += byte_us
+            whole = int(left)
+            left -= whole
+            self.clock.pass_us(whole)
+
+    def i2c_address(self, bus: int, address: int, reading: bool, byte_us: float) -> I2cDevice | None:
+        """The part that acknowledged its address."""
+        self.clock.pass_us(round(byte_us))
+        part = self._i2c.get((bus, address))
+        return part if part is not None and part.start(reading) else None
+
+    def i2c_addresses(self, bus: int) -> list[int]:
+        return sorted(address for (number, address) in self._i2c if number == bus)
+
+    def shift_pixels(self, gpio: int, data: bytes) -> None:
+        self.clock.pass_us(round(len(data) * 8 * times.PIXEL_BIT))
+        if gpio in self._pixels:
+            self._pixels[gpio].frame(data)
+
+    def volts(self, gpio: int) -> float:
+        return self._analog[gpio]() if gpio in self._analog else 0.0
+
+    def sound(self, gpio: int, frequency: int) -> None:
+        if gpio in self._tones:
+            self._tones[gpio](frequency)
+
+    def let_go(self) -> None:
+        """The chip is in reset: every pin is a floating input, every tone ends."""
+        for pin in self._pins.values():
+            pin.set(None)
+        for callback in self._tones.values():
+            callback(0)

@@ -1,0 +1,234 @@
+"""The CPython brain: the firmware itself, its MicroPython modules led to the copper wires.
+
+It runs in a greenlet, so `run(until)` can leave it in the middle of a sleep and come back later.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from greenlet import getcurrent, greenlet
+
+from host_tools.paths import FIRMWARE
+from host_tools.virtual.copper import NEVER, Copper, CopperAlarm
+from host_tools.virtual.flash import Flash
+from host_tools.virtual.loader import Loader
+from host_tools.virtual.mp import files, machine, plain
+from host_tools.virtual.wires import PowerCut
+
+_RESET_US = 20_000  # from reset to boot.py
+_TYPED_AHEAD = 4096  # bytes that the USB line holds for a reader that is busy
+_STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that does not read
+_STUBBORN = 50
+
+
+class Restart(BaseException):
+    """Thrown through the firmware when it asks for a reset or the watchdog bites."""
+
+
+class CpythonBrain:
+    def __init__(self, root: Path = FIRMWARE):
+        self.wires = Copper()
+        self.serial_out: Callable[[bytes], None] = lambda data: None
+        self.bites = 0  # times the watchdog bit
+        self.restarts = 0  # times the firmware asked for a reset
+        self.error: BaseException | None = None  # what ended main.py, as a person at the prompt would see it
+        self.flash = Flash()
+        self._root = root
+        self._lives = 0
+        self._life: _Life | None = None
+        self._reads = True
+
+    # --- power
+
+    def boot(self, flash: bytes) -> None:
+        self._end_life()
+        self.flash = Flash(flash)
+        self._begin(machine.PWRON_RESET)
+
+    def cut(self) -> bytes:
+        held = self.flash.image()
+        self.flash.dead = True
+        self._end_life()
+        return held
+
+    def reset(self) -> None:
+        held = self.cut()
+        self.flash = Flash(held)
+        self._begin(machine.PWRON_RESET)
+
+    def begin(self, flash: bytes = b"") -> "Loader":
+        """Power without a program, for tests of single modules: `begin().load("regent.drivers.pn532")`."""
+        self.boot(flash)
+        assert self._life is not None
+        self._life.main = None
+        return self._life.loader
+
+    # --- life
+
+    def run(self, until: int) -> None:
+        clock = self.wires.clock
+        clock.until = until
+        try:
+            while clock.now() < until:
+                if self._life is None or not self._life.live():
+                    clock.pass_us(until - clock.now())
+                elif self._life.ended:
+                    self._next_life()
+        finally:
+            clock.until = NEVER
+        if self.flash.dead:
+            raise PowerCut
+
+    def serial_in(self, data: bytes) -> None:
+        if self._life is not None:
+            self._life.typed = (self._life.typed + data)[-_TYPED_AHEAD:]
+
+    def terminal(self, reads: bool) -> None:
+        """Whether somebody fetches what the firmware says."""
+        self._reads = reads
+
+    @property
+    def reads(self) -> bool:
+        return self._reads
+
+    def _begin(self, cause: int) -> None:
+        self.error = None
+        self._life = _Life(self, cause, self._lives)
+        self._lives += 1
+
+    def _end_life(self) -> None:
+        if self._life is not None:
+            self._life.kill()
+            self._life = None
+        self.wires.let_go()
+
+    def _next_life(self) -> None:
+        held = self.flash.image()
+        self._end_life()
+        self.flash = Flash(held)
+        self._begin(machine.WDT_RESET)
+
+
+class _Life:
+    """From one reset to the next."""
+
+    def __init__(self, brain: CpythonBrain, cause: int, number: int):
+        self.brain, self.cause, self.number = brain, cause, number
+        self.wires, self.flash = brain.wires, brain.flash
+        self.typed = b""
+        self.ended = False
+        self._over = False
+        self._dog: CopperAlarm | None = None
+        self._green: greenlet | None = None
+        self._caller: greenlet | None = None
+        self.main: Callable[[], None] | None = self._main
+        self.modules: dict[str, ModuleType] = {}
+        disk = files.Files(self)
+        standins = plain.make(self) | {"machine": machine.make(self), "os": files.make(self, disk)}
+        self.loader = Loader(brain._root, standins, open=disk.open, print=self._print)
+        self.modules.update(self.loader.modules)
+        self.loader.modules = self.modules
+
+    def live(self) -> bool:
+        """Go on until the clock pauses or this life ends; False when there is nothing left to run."""
+        if self.main is None:
+            return self.ended
+        if self._green is None:
+            self._green = greenlet(self.main)
+        self._caller = getcurrent()
+        self._green.parent = self._caller
+        self.wires.clock.pause = self._pause
+        try:
+            self._green.switch()
+        finally:
+            self.wires.clock.pause = _stay
+        if self._green.dead:
+            self.main = None
+        return True
+
+    def kill(self) -> None:
+        self._over = True
+        if self._dog:
+            self._dog.cancel()
+        for _ in range(_STUBBORN):
+            if self._green is None or not self._green or self._green.dead:
+                return
+            self._green.parent = getcurrent()
+            self._green.throw(PowerCut)
+        raise RuntimeError("the firmware catches the loss of power")
+
+    def _pause(self) -> None:
+        if self._caller is not None and getcurrent() is self._green:
+            self._green.parent.switch()
+
+    def _main(self) -> None:
+        try:
+            self.spend(_RESET_US)
+            names: dict[str, Any] = {"__name__": "__main__"}
+            self.loader.run("boot.py", names)
+            self.loader.run("main.py", names)
+        except (PowerCut, Restart, SystemExit):
+            pass
+        except BaseException as error:
+            self.brain.error = error
+            if not self._over:
+                plain.print_exception(error, lambda text: self.say(text.encode()))
+
+    # --- what the stand-ins ask of it
+
+    def spend(self, us: int) -> None:
+        if self._over or self.flash.dead:
+            raise PowerCut
+        if us:
+            self.wires.clock.pass_us(us)
+            if self._over or self.flash.dead:
+                raise PowerCut
+        if self.ended:
+            raise Restart
+
+    def end(self) -> None:
+        self.brain.restarts += 1
+        self.ended = True
+        raise Restart
+
+    def watch(self, ms: int) -> None:
+        if self._dog:
+            self._dog.cancel()
+        self._dog = self.wires.clock.after(ms * 1000, self._bite)
+
+    def _bite(self) -> None:
+        if not self._over:
+            self.brain.bites += 1
+            self.ended = True
+
+    def hear(self, size: int) -> bytes:
+        size = len(self.typed) if size < 0 else size
+        data, self.typed = self.typed[:size], self.typed[size:]
+        return data
+
+    def heard(self) -> int:
+        return len(self.typed)
+
+    def can_say(self) -> bool:
+        return self.brain.reads
+
+    def say(self, data: bytes) -> int:
+        if not self.can_say():
+            self.spend(_STDOUT_TIMEOUT_US)
+            return 0
+        self.spend(len(data))  # about 1 MB/s
+        self.brain.serial_out(data.replace(b"\n", b"\r\n"))
+        return len(data)
+
+    def _print(self, *values, sep: str = " ", end: str = "\n", file=None) -> None:
+        text = sep.join(str(value) for value in values) + end
+        if file is None:
+            self.say(text.encode())
+        else:
+            file.write(text)
+
+
+def _stay() -> None:
+    pass

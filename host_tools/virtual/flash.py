@@ -1,0 +1,77 @@
+"""The device's littlefs region in memory: it takes time, wears, and loses power where it is told to."""
+
+from littlefs import LittleFS
+from littlefs.context import UserContext
+from littlefs.errors import LittleFSError
+
+from host_tools.virtual.chips import times
+
+BLOCK, BLOCKS = 4096, 352
+SIZE = BLOCK * BLOCKS
+_PROG, _READ, _LOOKAHEAD, _CACHE = 256, 32, 32, 1024  # as MicroPython mounts it on a Pico
+_IO_ERROR = -5
+
+
+class Flash(UserContext):
+    """Programs and erases are counted, so a sweep can cut the power before or within each of them."""
+
+    def __init__(self, image: bytes = b""):
+        if len(image) not in (0, SIZE):
+            raise ValueError(f"a flash image has {SIZE} bytes, not {len(image)}")
+        super().__init__(buffer=bytearray(image or b"\xff" * SIZE))
+        self.busy_us = 0  # time spent since somebody last asked
+        self.operations = 0
+        self.erases = 0
+        self.cut_at: int | None = None  # the power goes at the operation of this number, counted from 0
+        self.cut_within = False  # in its middle instead of before it
+        self.dead = False
+
+    def image(self) -> bytes:
+        return bytes(self.buffer)
+
+    def prog(self, cfg, block: int, off: int, data: bytes) -> int:
+        start = block * BLOCK + off
+        new = bytes(
+            old & byte for old, byte in zip(self.buffer[start : start + len(data)], data, strict=True)
+        )
+        pages = (len(data) + 255) // 256
+        return self._operate(start, new, len(data) // 2, times.FLASH_PROGRAM * pages)
+
+    def erase(self, cfg, block: int) -> int:
+        self.erases += not self.dead
+        return self._operate(block * BLOCK, b"\xff" * BLOCK, BLOCK // 2, times.FLASH_ERASE)
+
+    def _operate(self, start: int, new: bytes, half: int, us: int) -> int:
+        cut = self.operations == self.cut_at
+        if cut and self.cut_within and not self.dead:
+            self.buffer[start : start + half] = new[:half]
+        self.dead = self.dead or cut
+        if self.dead:
+            return _IO_ERROR
+        self.operations += 1
+        self.busy_us += us
+        self.buffer[start : start + len(new)] = new
+        return 0
+
+
+def mounted(flash: Flash, format_blank: bool = True) -> LittleFS:
+    """The filesystem on a flash; a region that holds none is formatted, as the device does at its first boot."""
+    fs = LittleFS(
+        flash,
+        mount=False,
+        block_size=BLOCK,
+        block_count=BLOCKS,
+        prog_size=_PROG,
+        read_size=_READ,
+        lookahead_size=_LOOKAHEAD,
+        cache_size=_CACHE,
+        block_cycles=100,
+    )
+    try:
+        fs.mount()
+    except LittleFSError:
+        if not format_blank:
+            raise
+        fs.format()
+        fs.mount()
+    return fs

@@ -1,0 +1,87 @@
+"""Loads firmware modules into a namespace of their own, so that nothing leaks into the PC's `sys.modules`.
+
+Only what is on the device can be imported: files under firmware/ and MicroPython's modules.
+"""
+
+import builtins
+import os
+from functools import lru_cache
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+# What CPython has built in and MicroPython on a Pico has not.
+_MISSING = (
+    "aiter anext ascii BaseExceptionGroup breakpoint copyright credits ExceptionGroup exit format quit vars license "
+    "PythonFinalizationError EncodingWarning BytesWarning ResourceWarning Warning"
+).split()
+
+
+class Loader:
+    def __init__(self, root: Path, standins: dict[str, ModuleType], **names: Any):
+        self._root = root
+        self.modules: dict[str, ModuleType] = dict(standins)
+        self.builtins = {k: v for k, v in vars(builtins).items() if k not in _MISSING}
+        self.builtins |= names | {"__import__": self._import}
+
+    def load(self, name: str) -> ModuleType:
+        """The module of this dotted name, imported with its packages."""
+        parent = None
+        module = None
+        for part in name.split("."):
+            dotted = f"{parent.__name__}.{part}" if parent else part
+            module = self.modules.get(dotted) or self._first(dotted)
+            if parent is not None:
+                setattr(parent, part, module)
+            parent = module
+        assert module is not None
+        return module
+
+    def run(self, name: str, globals_: dict[str, Any]) -> bool:
+        """Run a top-level file such as main.py in these globals; False when there is none."""
+        path = self._root / name
+        if not path.is_file():
+            return False
+        globals_["__builtins__"] = self.builtins
+        exec(_code(path, path.stat().st_mtime_ns), globals_)
+        return True
+
+    def _first(self, name: str) -> ModuleType:
+        base = self._root.joinpath(*name.split("."))
+        path = base / "__init__.py" if base.is_dir() else base.with_suffix(".py")
+        module = ModuleType(name)
+        if base.is_dir():
+            module.__path__ = [str(base)]
+        elif not path.is_file():
+            raise ImportError(f"no module named '{name}'")
+        module.__dict__.update(__file__=str(path), __builtins__=self.builtins)
+        self.modules[name] = module
+        if path.is_file():
+            try:
+                exec(_code(path, path.stat().st_mtime_ns), module.__dict__)
+            except BaseException:
+                del self.modules[name]
+                raise
+        return module
+
+    def _import(self, name, globals=None, locals=None, fromlist=(), level=0) -> ModuleType:
+        if level:
+            package = (globals or {}).get("__name__", "")
+            if "__path__" not in (globals or {}):
+                package = package.rpartition(".")[0]
+            for _ in range(level - 1):
+                package = package.rpartition(".")[0]
+            name = f"{package}.{name}" if name else package
+        module = self.load(name)
+        if not fromlist:
+            return self.modules[name.partition(".")[0]]
+        for wanted in fromlist:
+            if wanted != "*" and not hasattr(module, wanted) and hasattr(module, "__path__"):
+                self.load(f"{name}.{wanted}")
+        return module
+
+
+@lru_cache(maxsize=512)
+def _code(path: Path, changed: int) -> CodeType:
+    """Compiled once per process: many lives share it."""
+    return compile(path.read_text(encoding="utf-8"), os.fspath(path), "exec", dont_inherit=True)

@@ -1,0 +1,43 @@
+"""What the firmware imports of MicroPython, as it behaves on a Raspberry Pi Pico, on the CPython brain's wires.
+
+Each module here has a `make(life)` that returns a fresh module for one life of the firmware.
+"""
+
+from types import ModuleType
+from typing import Any, Protocol
+
+from host_tools.virtual.copper import Copper
+from host_tools.virtual.flash import Flash
+
+
+class Life(Protocol):
+    """One life of the firmware, from a reset to the next."""
+
+    wires: Copper
+    flash: Flash
+    cause: int  # reset_cause
+    number: int  # lives before this one
+    modules: dict[str, ModuleType]
+
+    def spend(self, us: int) -> None:
+        """Let time pass; the end of this life is thrown from here."""
+        ...
+
+    def end(self) -> None:
+        """The firmware asks for a reset."""
+        ...
+
+    def watch(self, ms: int) -> None:
+        """Arm or feed the watchdog."""
+        ...
+
+    def hear(self, size: int) -> bytes: ...
+    def heard(self) -> int: ...
+    def say(self, data: bytes) -> int: ...
+    def can_say(self) -> bool: ...
+
+
+def module(name: str, **names: Any) -> ModuleType:
+    made = ModuleType(name)
+    made.__dict__.update(names)
+    return made

@@ -1,0 +1,166 @@
+"""`os` and `open` on the littlefs in the flash."""
+
+import errno
+import hashlib
+from types import ModuleType
+
+from littlefs import lfs
+from littlefs.errors import LittleFSError
+
+from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
+from host_tools.virtual.mp import Life, module
+
+_DIR, _FILE = 0x4000, 0x8000
+_OPEN_US = 300  # looking a name up
+_CALL_US = 50
+
+
+class Files:
+    """The mounted filesystem of one life; every call takes the time of the flash work it made."""
+
+    def __init__(self, life: Life):
+        self._life = life
+        self._fs = mounted(life.flash)
+        self.open_handles: set[object] = set()  # littlefs holds on to them until they are closed; so must we
+        self._settle(0)
+
+    def call(self, function, *arguments, us: int = _CALL_US):
+        self._life.spend(0)
+        try:
+            return function(self._fs.fs, *arguments)
+        except LittleFSError as error:
+            raise OSError(-error.code) from None
+        finally:
+            self._settle(us)
+
+    def _settle(self, us: int) -> None:
+        flash = self._life.flash
+        us, flash.busy_us = us + flash.busy_us, 0
+        self._life.spend(us)
+
+    def open(self, name, mode: str = "r", **options):
+        if isinstance(name, int) or set(mode) - set("rwabt+x"):
+            raise ValueError("mode")
+        flags = mode.replace("t", "").replace("b", "")
+        if flags not in ("r", "w", "a", "x", "r+", "w+", "a+"):
+            raise ValueError("mode")
+        handle = self.call(lfs.file_open, _clean(name), flags, us=_OPEN_US)
+        self.open_handles.add(handle)
+        return _File(self, handle, "b" in mode)
+
+    def listdir(self, path: str = "") -> list[str]:
+        return [entry[0] for entry in self.ilistdir(path)]
+
+    def ilistdir(self, path: str = ""):
+        entries = []
+        handle = self.call(lfs.dir_open, _clean(path) or "/")
+        while (info := self.call(lfs.dir_read, handle, us=0)) is not None:
+            if info.name not in (".", ".."):
+                entries.append((info.name, _DIR if info.type == 2 else _FILE, 0, info.size))
+        self.call(lfs.dir_close, handle)
+        return iter(entries)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        info = self.call(lfs.stat, _clean(path) or "/")
+        return (_DIR if info.type == 2 else _FILE, 0, 0, 0, 0, 0, info.size, 0, 0, 0)
+
+    def statvfs(self, path: str = "") -> tuple[int, ...]:
+        free = BLOCKS - self.call(lfs.fs_size)
+        return (BLOCK, BLOCK, BLOCKS, free, free, 0, 0, 0, 0, 255)
+
+
+def _clean(path: str) -> str:
+    return path.rstrip("/") if path != "/" else "/"
+
+
+class _File:
+    """As MicroPython's files: no buffer of their own; a file that is not closed is not written."""
+
+    def __init__(self, files: Files, handle, binary: bool):
+        self._files, self._handle, self._binary = files, handle, binary
+
+    def _call(self, function, *arguments):
+        if self._handle is None:
+            raise OSError(errno.EINVAL)
+        return self._files.call(function, self._handle, *arguments)
+
+    def read(self, size: int = -1):
+        if size < 0:
+            size = self._call(lfs.file_size) - self._call(lfs.file_tell)
+        data = bytes(self._call(lfs.file_read, size))
+        return data if self._binary else data.decode()
+
+    def readinto(self, into, size: int = -1) -> int:
+        data = bytes(self._call(lfs.file_read, len(into) if size < 0 else size))
+        into[: len(data)] = data
+        return len(data)
+
+    def readline(self, size: int = -1):
+        line = b""
+        while len(line) != size:
+            byte = bytes(self._call(lfs.file_read, 1))
+            line += byte
+            if byte in (b"\n", b""):
+                break
+        return line if self._binary else line.decode()
+
+    def __iter__(self):
+        return iter(self.readline, b"" if self._binary else "")
+
+    def write(self, data) -> int:
+        data = data.encode() if isinstance(data, str) else bytes(data)
+        self._call(lfs.file_write, data)
+        return len(data)
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        return self._call(lfs.file_seek, offset, whence)
+
+    def tell(self) -> int:
+        return self._call(lfs.file_tell)
+
+    def flush(self) -> None:
+        self._call(lfs.file_sync)
+
+    def close(self) -> None:
+        if self._handle is not None:
+            handle, self._handle = self._handle, None
+            self._files.call(lfs.file_close, handle)
+            self._files.open_handles.discard(handle)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error) -> None:
+        self.close()
+
+
+def make(life: Life, files: Files) -> ModuleType:
+    drawn = 0
+
+    def urandom(size: int) -> bytes:
+        """A fresh boot repeats its bytes, as an emulated Pico's does: the firmware must not rely on them alone."""
+        nonlocal drawn
+        out = b""
+        while len(out) < size:
+            out += hashlib.sha256(b"urandom %d" % drawn).digest()
+            drawn += 1
+        return out[:size]
+
+    def one(function):
+        return lambda path: files.call(function, _clean(path))
+
+    return module(
+        "os",
+        listdir=files.listdir,
+        ilistdir=files.ilistdir,
+        stat=files.stat,
+        statvfs=files.statvfs,
+        mkdir=one(lfs.mkdir),
+        remove=one(lfs.remove),
+        unlink=one(lfs.remove),
+        rmdir=one(lfs.remove),
+        rename=lambda old, new: files.call(lfs.rename, _clean(old), _clean(new)),
+        sync=lambda: None,
+        urandom=urandom,
+        uname=lambda: ("rp2", "rp2", "1.26.1", "v1.26.1", "Raspberry Pi Pico with RP2040"),
+    )

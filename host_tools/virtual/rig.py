@@ -1,0 +1,76 @@
+"""Hangs the chips on a brain's wires, as the firmware's own wiring list says."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+from host_tools.errors import UserError
+from host_tools.paths import FIRMWARE
+from host_tools.virtual.chips.hc165 import Hc165Chain
+from host_tools.virtual.chips.oled import Oled
+from host_tools.virtual.chips.pn532 import Air, Pn532
+from host_tools.virtual.chips.simple import Buzzer, PixelChain, Rail
+from host_tools.virtual.wires import Wires
+from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES, World
+
+WIRING = FIRMWARE / "regent" / "hal" / "pico.py"
+
+
+def wiring(path: Path = WIRING) -> dict[str, Any]:
+    """The constants of the wiring list, read from its text: it can only be run on a device."""
+    constants = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            try:
+                constants[node.targets[0].id] = ast.literal_eval(node.value)
+            except ValueError:
+                continue
+    return constants
+
+
+class Rig:
+    def __init__(self, wires: Wires, world: World, pins: dict[str, Any] | None = None):
+        pins = pins or wiring()
+        self.world = world
+        world.now = wires.clock.now
+        self.air = Air()
+        reset = wires.pin(pins["PIN_NFC_RESET"])
+        reset.drive(1)  # pulled up on the module, like the select lines
+        self.readers = []
+        for number, gpio in enumerate(pins["PINS_NFC_SELECT"]):
+            select = wires.pin(gpio)
+            select.drive(1)
+            reader = Pn532(wires.clock, self.air, select, reset, lambda pad=number: world.field(pad))
+            wires.spi(pins["SPI_NFC"], reader)
+            self.readers.append(reader)
+        inputs = len(SPACES) + len(KEYS)
+        self.chain = Hc165Chain(wires.pin(pins["PIN_CHAIN_LOAD"]), inputs, world.inputs)
+        wires.spi(pins["SPI_CHAIN"], self.chain)
+        self.pixels = PixelChain(pins["PIXELS"])
+        wires.pixels(pins["PIN_PIXELS"], self.pixels)
+        self.screens = []
+        for address in pins["SCREEN_ADDRESSES"]:
+            screen = Oled(sh1106=pins["SCREEN_OFFSET"] == 2)
+            wires.i2c(pins["I2C_SCREENS"], address, screen)
+            self.screens.append(screen)
+        self.buzzer = Buzzer(wires.clock)
+        wires.tone(pins["PIN_BUZZER"], self.buzzer.tone)
+        self.rail = Rail()
+        wires.analog(pins["PIN_RAIL"], self.rail.volts)
+        self.recovery = wires.pin(pins["PIN_RECOVERY"])
+        self.recovery.drive(1)
+
+    def power_on(self) -> None:
+        for part in (*self.readers, self.pixels, *self.screens):
+            part.power_on()
+
+    def part(self, name: str) -> Any:
+        """A chip by the name that people give it: reader A, display B, chain, lights."""
+        kind, _, which = name.partition(" ")
+        if kind == "reader" and which in PADS[: len(self.readers)]:
+            return self.readers[PADS.index(which)]
+        if kind == "display" and which in SIDES:
+            return self.screens[SIDES.index(which)]
+        if name in ("chain", "lights"):
+            return {"chain": self.chain, "lights": self.pixels}[name]
+        raise UserError(f'There is no part "{name}": say reader C, display A, chain or lights.')

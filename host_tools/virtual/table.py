@@ -1,0 +1,131 @@
+"""A whole table: a brain, the chips on its wires, the world around them, and what people see and hear."""
+
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.errors import UserError
+from host_tools.screens import text_of
+from host_tools.virtual.flash import Flash
+from host_tools.virtual.rig import Rig
+from host_tools.virtual.wires import Brain
+from host_tools.virtual.world import PADS, SIDES, SPACES, World
+
+_STEP_MS = 10
+_TAP_MS = 120  # how long a finger stays on a key
+
+Colour = tuple[int, int, int]
+
+
+class Table:
+    def __init__(self, brain: Brain, image: bytes = b""):
+        """`image` is the flash of a new device; without one it is blank."""
+        self.brain = brain
+        self.world = World()
+        self.rig = Rig(brain.wires, self.world)
+        self.flash = image or Flash().image()
+        self.lines: list[str] = []  # what came over the USB line
+        self.events: list[str] = []  # what the firmware says happened, with the names of things for UIDs
+        self._partial = b""
+        self._texts: dict[int, tuple[int, str]] = {}
+        self.powered = False
+        brain.serial_out = self._hear
+
+    # --- power
+
+    def power_on(self) -> None:
+        if not self.powered:
+            self.rig.power_on()
+            self.brain.boot(self.flash)
+            self.powered = True
+
+    def power_cut(self) -> None:
+        self.flash = self.brain.cut()
+        self.powered = False
+        self.rig.power_on()
+
+    def reset(self) -> None:
+        """The reset button: the chips keep their power."""
+        self.brain.reset()
+
+    # --- time
+
+    def now_ms(self) -> int:
+        return self.brain.wires.clock.now() // 1000
+
+    def run_ms(self, ms: int) -> None:
+        self.brain.run(self.brain.wires.clock.now() + ms * 1000)
+
+    def until(self, seen: Callable[[], Any], timeout_ms: int = 5000) -> bool:
+        """Let time pass until people could see it; False when they waited in vain."""
+        end = self.now_ms() + timeout_ms
+        while not seen():
+            if self.now_ms() >= end:
+                return False
+            self.run_ms(_STEP_MS)
+        return True
+
+    # --- hands
+
+    def put(self, name: str, place: str) -> None:
+        self.world.put(name, place)
+
+    def take(self, name: str) -> None:
+        self.world.take(name)
+
+    def press(self, key: str, ms: int = _TAP_MS) -> None:
+        self.world.press(key)
+        self.run_ms(ms)
+        self.world.let_go(key)
+        self.run_ms(_TAP_MS)
+
+    def say(self, line: str) -> None:
+        self.brain.serial_in(line.encode() + b"\n")
+
+    # --- what people see
+
+    def lights(self) -> list[Colour]:
+        return self.rig.pixels.colours()
+
+    def light(self, where: str) -> list[Colour]:
+        """The LED of a space, or the three of a pad."""
+        lights = self.lights()
+        if where in SPACES:
+            return [lights[SPACES.index(where)]]
+        if where in self.world.pads:
+            at = len(SPACES) + 3 * PADS.index(where)
+            return lights[at : at + 3]
+        raise UserError(
+            f'There is no light "{where}": pads are {", ".join(self.world.pads)}, spaces A1 to G4.'
+        )
+
+    def screen(self, side: str) -> bytes:
+        return self.rig.screens[_side(side)].picture() if self.powered else bytes(1024)
+
+    def screen_text(self, side: str) -> str:
+        """The words on a display, read back from its pixels."""
+        number = _side(side)
+        changes = self.rig.screens[number].changes
+        known = self._texts.get(number)
+        if known is None or known[0] != changes:
+            known = self._texts[number] = (changes, text_of(self.screen(side)))
+        return known[1] if self.powered else ""
+
+    def sounds(self) -> list[tuple[int, int, int]]:
+        return self.rig.buzzer.heard
+
+    def _hear(self, data: bytes) -> None:
+        *whole, self._partial = (self._partial + data).split(b"\n")
+        for line in whole:
+            self._hear_line(line.decode("utf-8", "replace").rstrip("\r"))
+
+    def _hear_line(self, line: str) -> None:
+        self.lines.append(line)
+        if line.startswith("event "):
+            words = line.split()[1:]
+            self.events.append(" ".join(self.world.name_of(word) for word in words))
+
+
+def _side(side: str) -> int:
+    if side not in SIDES:
+        raise UserError(f'There is no display "{side}": say A or B.')
+    return SIDES.index(side)

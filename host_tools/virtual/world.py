@@ -1,0 +1,139 @@
+"""The world around the table: things with tags and magnets, where each of them lies, and keys under fingers.
+
+Hands move things; chips look.  The world knows neither wires nor firmware.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from host_tools.errors import UserError
+from host_tools.virtual.chips.ntag import ForeignCard, Ntag213, Tag
+
+_ROWS = {"A": 4, "B": 5, "C": 6, "D": 7, "E": 6, "F": 5, "G": 4}
+SPACES = tuple(f"{row}{i}" for row, size in _ROWS.items() for i in range(1, size + 1))
+PADS = ("C", "A", "B", "D", "E")  # in the order of the readers; a box has the first three or more of them
+SIDES = ("A", "B")
+KEYS = tuple(f"{side}.{key}" for side in SIDES for key in ("left", "right", "OK", "Back")) + (
+    "Undo",
+    "Help",
+    "Menu",
+)
+HAND = "hand"
+
+_EDGE = "1010100101"  # a tag at the edge of the field: whether it answers, time after time
+_FLAP_US = 30_000  # a bad contact changes its mind this often
+
+
+@dataclass(eq=False)
+class Thing:
+    """A card or a figure: a tag, and under a figure a magnet."""
+
+    name: str
+    tag: Tag | None
+    place: str = HAND
+    torn: bool = False  # its next write is torn: it leaves the field in the middle
+    edge: bool = False  # it lies at the edge of the field
+    _asked: int = 0
+
+    def hears(self) -> bool:
+        if not self.edge:
+            return True
+        self._asked += 1
+        return _EDGE[(self._asked - 1) % len(_EDGE)] == "1"
+
+    def leave(self) -> None:
+        self.place, self.torn = HAND, False
+
+
+def uid_of(name: str) -> bytes:
+    """The same name has the same tag in every run.  NXP's tags begin with 04."""
+    return b"\x04" + hashlib.sha256(name.encode()).digest()[:6]
+
+
+class World:
+    def __init__(self, pads: int = 3):
+        self.pads = PADS[:pads]
+        self.things: dict[str, Thing] = {}
+        self.down: set[str] = set()  # keys
+        self.stuck: dict[str, bool] = {}  # Hall sensors that always say the same
+        self.flapping: set[str] = set()  # Hall sensors with a bad contact
+        self.now: Callable[[], int] = lambda: 0
+
+    # --- hands
+
+    def thing(self, name: str) -> Thing:
+        """Things come out of the box when they are first named."""
+        if name not in self.things:
+            self.things[name] = Thing(name, Ntag213(uid_of(name)))
+        return self.things[name]
+
+    def untagged(self, name: str) -> Thing:
+        self.things[name] = Thing(name, None)
+        return self.things[name]
+
+    def foreign(self, name: str) -> Thing:
+        self.things[name] = Thing(name, ForeignCard(uid_of(name)[1:5]))
+        return self.things[name]
+
+    def put(self, name: str, place: str) -> None:
+        if place != HAND and place not in self.pads and place not in SPACES:
+            known = ", ".join(self.pads)
+            raise UserError(f'There is no place "{place}": pads are {known}, spaces A1 to G4.')
+        if place in SPACES and (there := self.on(place)) and there[0].name != name:
+            raise UserError(f"{there[0].name} already stands on {place}.")
+        self.thing(name).place = place
+
+    def take(self, name: str) -> None:
+        if name not in self.things or self.things[name].place == HAND:
+            raise UserError(f"{name} does not lie on the table.")
+        self.things[name].place = HAND
+
+    def on(self, place: str) -> list[Thing]:
+        return [thing for thing in self.things.values() if thing.place == place]
+
+    def press(self, key: str) -> None:
+        self.down.add(_key(key))
+
+    def let_go(self, key: str) -> None:
+        self.down.discard(_key(key))
+
+    def name_of(self, uid: str) -> str:
+        """The thing with this UID in hexadecimal, or the UID."""
+        for thing in self.things.values():
+            if thing.tag is not None and thing.tag.uid.hex() == uid.lower():
+                return thing.name
+        return uid
+
+    # --- what the chips see
+
+    def field(self, pad: int) -> list[Thing]:
+        return [thing for thing in self.things.values() if thing.place == self.pads[pad] and thing.tag]
+
+    def inputs(self) -> int:
+        """The lines of sensors and keys, both active low: bit k is space k, keys follow."""
+        low = 0
+        for thing in self.things.values():
+            if thing.place in _SPACE_BIT:
+                low |= _SPACE_BIT[thing.place]
+        if self.flapping and self.now() // _FLAP_US % 2:
+            for space in self.flapping:
+                low &= ~_SPACE_BIT[space]
+        for space, magnet in self.stuck.items():
+            low = low | _SPACE_BIT[space] if magnet else low & ~_SPACE_BIT[space]
+        for key in self.down:
+            low |= _KEY_BIT[key]
+        return ~low & _ALL
+
+
+_SPACE_BIT = {space: 1 << i for i, space in enumerate(SPACES)}
+_KEY_BIT = {key: 1 << len(SPACES) + i for i, key in enumerate(KEYS)}
+_ALL = (1 << len(SPACES) + len(KEYS)) - 1
+_KEY_NAMES = {key.lower(): key for key in KEYS}
+
+
+def _key(name: str) -> str:
+    key = _KEY_NAMES.get(name.lower())
+    if key is None:
+        raise UserError(f'There is no key "{name}": keys are {", ".join(KEYS)}.')
+    return key

@@ -22,7 +22,7 @@ def _nothing() -> None:
 
 
 class CopperClock:
-    """`pass_us` is how time passes.  Reaching `until` calls `pause`, which comes back when there is more of it."""
+    """`pass_us` is how time passes.  At `until` it calls `pause`, which comes back when there is more."""
 
     def __init__(self) -> None:
         self._now = 0

@@ -161,7 +161,7 @@ class _Life:
 
     def _pause(self) -> None:
         if self._caller is not None and getcurrent() is self._green:
-            self._green.parent.switch()
+            self._caller.switch()
 
     def _main(self) -> None:
         try:

@@ -55,7 +55,7 @@ class Flash(UserContext):
 
 
 def mounted(flash: Flash, format_blank: bool = True) -> LittleFS:
-    """The filesystem on a flash; a region that holds none is formatted, as the device does at its first boot."""
+    """The filesystem on a flash; a region that holds none is formatted, as the device does."""
     fs = LittleFS(
         flash,
         mount=False,

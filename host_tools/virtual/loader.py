@@ -12,8 +12,8 @@ from typing import Any
 
 # What CPython has built in and MicroPython on a Pico has not.
 _MISSING = (
-    "aiter anext ascii BaseExceptionGroup breakpoint copyright credits ExceptionGroup exit format quit vars license "
-    "PythonFinalizationError EncodingWarning BytesWarning ResourceWarning Warning"
+    "aiter anext ascii breakpoint copyright credits exit format license quit vars "
+    "BaseExceptionGroup ExceptionGroup BytesWarning EncodingWarning ResourceWarning Warning"
 ).split()
 
 

@@ -55,8 +55,8 @@ class Rig:
             self.screens.append(screen)
         self.buzzer = Buzzer(wires.clock)
         wires.tone(pins["PIN_BUZZER"], self.buzzer.tone)
-        self.rail = Rail()
-        wires.analog(pins["PIN_RAIL"], self.rail.volts)
+        self.rail = Rail(pins["RAIL_DIVIDER"])
+        wires.analog(pins["PIN_RAIL"], self.rail.sensed)
         self.recovery = wires.pin(pins["PIN_RECOVERY"])
         self.recovery.drive(1)
 

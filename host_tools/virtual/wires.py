@@ -68,6 +68,8 @@ class Brain(Protocol):
 
     wires: Wires
     serial_out: Callable[[bytes], None]  # set by whoever listens to the USB line
+    bites: int  # times the watchdog bit
+    restarts: int  # times the firmware asked for a reset
 
     def boot(self, flash: bytes) -> None: ...
     def run(self, until: int) -> None:

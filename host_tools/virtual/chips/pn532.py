@@ -4,7 +4,7 @@ It refuses what the real part refuses: frames with a wrong checksum and commands
 not acknowledged, a new command drops the answer of the last one, and an ACK from the host aborts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from host_tools.virtual.chips import times
@@ -23,7 +23,7 @@ _RF_ITEM_SIZES = {0x01: 1, 0x02: 3, 0x04: 1, 0x05: 3, 0x0A: 11, 0x0B: 8, 0x0C: 3
 _OK, _TIMEOUT, _NAK, _WRONG_CONTEXT = 0x00, 0x01, 0x05, 0x27
 
 
-class Thing(Protocol):
+class Lying(Protocol):
     """Whatever lies in the field.  `hears` is asked once per frame: a tag at the edge answers sometimes."""
 
     tag: Tag | None
@@ -49,7 +49,7 @@ class Air:
 
 
 class Pn532:
-    def __init__(self, clock: Clock, air: Air, select: Pin, reset: Pin, field: Callable[[], list[Thing]]):
+    def __init__(self, clock: Clock, air: Air, select: Pin, reset: Pin, field: Callable[[], Sequence[Lying]]):
         self._clock, self._air, self._field = clock, air, field
         self.fitted = True
         self.lost_acks = 0  # so many ACKs never come, the answers do
@@ -75,8 +75,8 @@ class Pn532:
         self._normal = False  # SAMConfiguration has been done
         self._retries = 0xFF
         self._last_answer = b""
-        self._targets: list[Thing] = []
-        self._states: dict[Thing, str] = {}
+        self._targets: list[Lying] = []
+        self._states: dict[Lying, str] = {}
         self._set_field(False)
 
     # --- the wires
@@ -275,7 +275,7 @@ class Pn532:
 
         return self._later(us, done)
 
-    def _talk(self, thing: Thing, command: int, rest: bytes) -> bytes:
+    def _talk(self, thing: Lying, command: int, rest: bytes) -> bytes:
         tag = thing.tag
         if self not in self._air.on or thing not in self._field() or tag is None or not thing.hears():
             return bytes((_TIMEOUT,))
@@ -314,7 +314,7 @@ class Pn532:
             self._states.clear()
         self._air.switch(self, on)
 
-    def _find(self) -> list[Thing]:
+    def _find(self) -> list[Lying]:
         """Who answers the call: a tag still active is only thrown back by it, a halted one stays silent."""
         here = self._field()
         self._states = {thing: state for thing, state in self._states.items() if thing in here}

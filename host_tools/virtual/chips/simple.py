@@ -47,12 +47,11 @@ class Buzzer:
 
 
 class Rail:
-    """5 V behind a divider of two equal resistors and more: `volts` is what the sense pin sees at full rail."""
+    """The 5 V supply as the sense pin sees it, through a divider."""
 
-    DIVIDER = 0.5
+    def __init__(self, divider: float):
+        self._divider = divider
+        self.volts = 5.0
 
-    def __init__(self) -> None:
-        self.rail = 5.0
-
-    def volts(self) -> float:
-        return self.rail * self.DIVIDER
+    def sensed(self) -> float:
+        return self.volts / self._divider

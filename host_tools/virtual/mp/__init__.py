@@ -1,4 +1,4 @@
-"""What the firmware imports of MicroPython, as it behaves on a Raspberry Pi Pico, on the CPython brain's wires.
+"""What the firmware imports of MicroPython, as it behaves on a Pico, on the CPython brain's wires.
 
 Each module here has a `make(life)` that returns a fresh module for one life of the firmware.
 """

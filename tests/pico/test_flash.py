@@ -1,4 +1,4 @@
-"""The flash takes its time, a cut at any instant leaves what had come so far, and littlefs mounts all of it."""
+"""The flash takes its time, a cut at any instant leaves what had come so far, and littlefs mounts it."""
 
 import random
 

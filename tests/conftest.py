@@ -9,12 +9,15 @@ from host_tools.base_image import MISSING, find_base
 _LEFT_OUT = pytest.StashKey[int]()
 
 
+def pytest_configure(config):
+    if os.environ.get("CI") and not find_base():
+        raise pytest.UsageError(f"IN CI THE PICO BRAIN MUST RUN: {MISSING}")
+
+
 def pytest_collection_modifyitems(config, items):
     on_pico = [item for item in items if item.get_closest_marker("pico")]
     if not on_pico or find_base():
         return
-    if os.environ.get("CI"):
-        raise pytest.UsageError(f"IN CI THE PICO BRAIN MUST RUN: {MISSING}")
     config.hook.pytest_deselected(items=on_pico)
     items[:] = [item for item in items if item not in on_pico]
     config.stash[_LEFT_OUT] = len(on_pico)

@@ -1,0 +1,54 @@
+"""Vladci: where the Nemesis may, and must, go after the enemy Leader has moved."""
+
+from micropython import const
+
+from regent.games.vladci.board import (
+    NEMESIS,
+    NOWHERE,
+    OWNER,
+    SEAT,
+    SPACES,
+    WHERE,
+    distance,
+    lost,
+    shift,
+    unshift,
+)
+from regent.games.vladci.moves import between
+
+# What `rank` answers, worst first
+_TAKEN = const(0)
+_STAY = const(1)
+_NEAR = const(2)  # one step; + 1 when it does not lose
+_FAR = const(4)  # two steps; + 1 when it does not lose
+
+_m = bytearray(4)
+
+
+def best_rank(s: bytearray) -> int:
+    best = _STAY
+    for t in range(SPACES):
+        best = max(best, rank(s, t))
+    return best
+
+
+def rank(s: bytearray, t: int) -> int:
+    """How good a reaction of the Nemesis to space `t` is: it takes one of the best rank."""
+    start = s[WHERE + NEMESIS]
+    if t == start:
+        return _STAY
+    far = distance(start, t)
+    if s[t] or far > 2:
+        return _TAKEN
+    rank = _FAR if between(s, start, t) else _NEAR if far == 1 else _TAKEN
+    if rank == _TAKEN:
+        return rank
+    owner = s[start] >> OWNER
+    _m[0] = start
+    _m[1] = t
+    _m[2] = NOWHERE
+    shift(s, _m)
+    # Where both Leaders fall, he loses whose turn it is.
+    loses = lost(s, owner) and (owner == s[SEAT] or not lost(s, 1 - owner))
+    unshift(s, _m)
+    return rank if loses else rank + 1

@@ -1,0 +1,79 @@
+"""Figures: changes are told once, after three equal scans, and a bad contact holds nobody up."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from regent.table.figures import LIFTED, PLACED, Figures
+
+D4 = 15 + 3
+
+
+def scan(*spaces):
+    bits = bytearray(5)
+    for space in spaces:
+        bits[space >> 3] |= 1 << (space & 7)
+    return bits
+
+
+def feed(figures, *scans):
+    """Events by the number of the scan after which they came."""
+    events = []
+    for number, bits in enumerate(scans):
+        figures.saw(bits)
+        while event := figures.take():
+            events.append((number, event))
+    return events
+
+
+def test_a_figure_is_placed_and_lifted_at_the_third_equal_scan():
+    figures = Figures()
+    figures.saw(scan())
+    assert feed(figures, *[scan(D4)] * 10) == [(2, PLACED + D4)]
+    assert figures.on(D4)
+    assert feed(figures, *[scan()] * 10) == [(2, LIFTED + D4)]
+    assert not figures.on(D4)
+
+
+def test_how_the_table_stood_at_boot_is_no_news():
+    figures = Figures()
+    assert feed(figures, *[scan(0, 36)] * 10) == []
+    assert figures.on(0) and figures.on(36) and not figures.on(1)
+
+
+def test_a_flapping_contact_says_nothing_and_holds_nobody_up():
+    figures = Figures()
+    figures.saw(scan())
+    flapping = [scan(0, D4) if n % 2 else scan(D4) for n in range(40)]
+    assert feed(figures, *flapping) == [(2, PLACED + D4)]
+
+
+def test_several_figures_at_once_are_told_in_the_order_of_spaces():
+    figures = Figures()
+    figures.saw(scan(3))
+    assert feed(figures, *[scan(1, 36)] * 3) == [(2, PLACED + 1), (2, LIFTED + 3), (2, PLACED + 36)]
+
+
+def test_lifted_and_put_back_before_anyone_asked_is_no_change():
+    figures = Figures()
+    figures.saw(scan(5))
+    for bits in [scan()] * 3 + [scan(5)] * 3:
+        figures.saw(bits)
+    assert figures.take() == 0
+
+
+@given(st.lists(st.sets(st.integers(0, 36), max_size=4), max_size=60))
+@settings(max_examples=200, deadline=None)
+def test_changes_follow_three_equal_scans_in_a_row(steps):
+    figures = Figures()
+    figures.saw(scan())
+    there, history = set(), []
+    for spaces in steps:
+        history.append(spaces)
+        told = {event & 63 for _, event in feed(figures, scan(*spaces))}
+        sure = {
+            n for n in range(37)
+            if len(history) >= 3 and all((n in past) != (n in there) for past in history[-3:])
+        }  # fmt: skip
+        assert told == sure
+        there ^= sure
+        for n in sure:
+            assert figures.on(n) == (n in there)

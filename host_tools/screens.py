@@ -1,5 +1,6 @@
 """What stands on a display, read back from its pixels with the firmware's own letters."""
 
+import re
 from functools import cache
 
 from host_tools.glyphs import ASCII, COMPOSED, FIRST_LETTER, SYMBOLS
@@ -91,8 +92,9 @@ def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
 
 
 def text_of(buffer: bytes) -> str:
-    """The words on a display, one line each; a line that is dark on light is marked with "> "."""
-    return "\n".join(("> " if inverse else "") + text for _, _, text, inverse in lines_of(buffer))
+    """The words on a display: "> " marks a line that is dark on light, two spaces a wide gap."""
+    lines = (("> " if inverse else "") + text for _, _, text, inverse in lines_of(buffer))
+    return "\n".join(re.sub("   +", "  ", line) for line in lines)
 
 
 def blocks_of(buffer: bytes) -> str:

@@ -1,0 +1,100 @@
+"""A display as a few lines of text: whoever says something new in a line gets that line drawn, no more.
+
+One line a step keeps every tick short; only pages that changed travel to the glass.
+"""
+
+from micropython import const
+
+from regent.ui import font
+
+# Layouts: the size of each line from the top
+TITLED = b"\x10\x0c\x0c\x0c\x0c"
+SMALL = b"\x0c\x0c\x0c\x0c\x0c"
+BIG = b"\x10\x10\x10\x10"
+
+TAB = const(9)  # in a line: go on in the right half
+_HALF = const(64)
+_LINES = const(5)
+_TEXT = const(96)
+_PAGES = const(8)
+
+
+class Screen:
+    def __init__(self, screens, n: int):
+        self._screens = screens
+        self._n = n
+        self._sizes = TITLED
+        self._texts = [bytearray(_TEXT) for _ in range(_LINES)]
+        self._lengths = bytearray(_LINES)
+        self._inverse = bytearray(_LINES)
+        self._stale = bytearray(_LINES)
+        self._left = 0  # stale lines
+        self._next = 0
+
+    def clear(self, sizes: bytes) -> None:
+        """Begin a page with another layout."""
+        self._sizes = sizes
+        self.fill(0, 0)
+
+    def fill(self, even: int, odd: int) -> None:
+        """No words: even and odd columns hold these bytes on every page."""
+        buf = self._screens.buf(self._n)
+        for i in range(0, len(buf), 2):
+            buf[i] = even
+            buf[i + 1] = odd
+        for page in range(_PAGES):
+            self._screens.dirty(self._n, page)
+        for i in range(_LINES):
+            self._lengths[i] = self._inverse[i] = self._stale[i] = 0
+        self._left = 0
+
+    def put(self, i: int, line, inverse: bool = False) -> None:
+        """Line i says what `line` holds.  (fast, and free when it says so already)"""
+        if i >= len(self._sizes):
+            return
+        text, new, n = self._texts[i], line.buf, line.n
+        same = self._lengths[i] == n and self._inverse[i] == inverse
+        for k in range(n):
+            if text[k] != new[k]:
+                text[k] = new[k]
+                same = False
+        if same:
+            return
+        self._lengths[i] = n
+        self._inverse[i] = inverse
+        if not self._stale[i]:
+            self._stale[i] = 1
+            self._left += 1
+
+    def step(self) -> bool:
+        """Draw one line that changed; False when there is none.  (fast)"""
+        if not self._left:
+            return False
+        i = self._next
+        while not self._stale[i]:
+            i = i + 1 if i + 1 < _LINES else 0
+        self._next = i
+        self._stale[i] = 0
+        self._left -= 1
+        self._draw(i)
+        return True
+
+    def _draw(self, i):
+        buf = self._screens.buf(self._n)
+        text = self._texts[i]
+        size = self._sizes[i]
+        y = 0
+        for k in range(i):
+            y += self._sizes[k]
+        font.wipe(buf, y, size)
+        end = self._lengths[i]
+        tab = 0
+        while tab < end and text[tab] != TAB:
+            tab += 1
+        x = font.draw(buf, 0, y, text, 0, tab, size)
+        if tab < end:
+            font.draw(buf, x if x > _HALF else _HALF, y, text, tab + 1, end, size)
+        if self._inverse[i]:
+            font.invert(buf, y, size)
+        for page in range(y >> 3, (y + size + 7) >> 3):
+            self._screens.dirty(self._n, page)

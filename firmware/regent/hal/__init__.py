@@ -41,6 +41,22 @@ SPACES = const(37)
 SPACE_BYTES = const(5)
 PAD_PIXELS = const(3)  # after the 37 of the board come three per pad: C, A, B ...
 
+# Parts, as `health` counts them: `.get(part, counter)`, `.up(part)`, `.down(part)`, `.count(part, counter)`
+PART_READER = const(0)  # + n, up to five
+PART_SCREEN = const(5)  # + n, up to two
+PART_CHAIN = const(7)
+PART_PIXELS = const(8)
+PART_RAIL = const(9)
+PART_STORE = const(10)
+PART_LINK = const(11)
+PARTS = const(12)
+
+# Counters of a part
+FAULTS = const(0)  # no answer, or the wrong one
+REINITS = const(1)  # brought up again
+GARBLED = const(2)  # checksums that did not hold
+COUNTERS = const(3)
+
 
 class Board:
     """A bag of parts; a part that is missing is still here and says so in `health`."""

@@ -13,6 +13,10 @@ from host_tools.virtual.world import PADS, SIDES, SPACES, World
 _STEP_MS = 10
 _TAP_MS = 120  # how long a finger stays on a key
 
+# The first words of the lines that the firmware streams after "events on"
+_EVENTS = {"put", "took", "two", "fault", "well", "lift", "place", "key"}
+_LISTENING = "events on"
+
 Colour = tuple[int, int, int]
 
 
@@ -25,6 +29,7 @@ class Table:
         self.flash = image or Flash().image()
         self.lines: list[str] = []  # what came over the USB line
         self.events: list[str] = []  # what the firmware says happened, with the names of things for UIDs
+        self.listening = False  # the firmware has said that it tells events
         self._partial = b""
         self._texts: dict[int, tuple[int, str]] = {}
         self.powered = False
@@ -39,12 +44,14 @@ class Table:
             self.powered = True
 
     def power_cut(self) -> None:
+        self.listening = False
         self.flash = self.brain.cut()
         self.powered = False
         self.rig.power_on()
 
     def reset(self) -> None:
         """The reset button: the chips keep their power."""
+        self.listening = False
         self.brain.reset()
 
     # --- time
@@ -120,8 +127,10 @@ class Table:
 
     def _hear_line(self, line: str) -> None:
         self.lines.append(line)
-        if line.startswith("event "):
-            words = line.split()[1:]
+        words = line.split()
+        if line == _LISTENING:
+            self.listening = True
+        elif words and words[0] in _EVENTS:
             self.events.append(" ".join(self.world.name_of(word) for word in words))
 
 

@@ -66,7 +66,9 @@ class Wires(Protocol):
 class Brain(Protocol):
     """A powered computer.  `flash` outlives power cuts: it is the whole littlefs region of the device."""
 
-    wires: Wires
+    @property
+    def wires(self) -> Wires: ...
+
     serial_out: Callable[[bytes], None]  # set by whoever listens to the USB line
     bites: int  # times the watchdog bit
     restarts: int  # times the firmware asked for a reset

@@ -1,0 +1,22 @@
+"""Makes a table with the brain that was asked for: the one place that knows both."""
+
+from host_tools import image, words
+from host_tools.errors import UserError
+from host_tools.virtual.table import Table
+
+NAMES = ("cpython", "pico")
+
+
+def make_table(brain: str) -> Table:
+    """A new device, just flashed and without power."""
+    if brain == "cpython":
+        from host_tools.virtual.cpython import CpythonBrain
+
+        return Table(CpythonBrain(), image.pack(words.files()))
+    from host_tools.base_image import MISSING, find_base
+    from host_tools.virtual.pico import PicoBrain
+
+    base = find_base()
+    if base is None:
+        raise UserError(MISSING)
+    return Table(PicoBrain(base), image.flash_image())

@@ -1,0 +1,287 @@
+"""What a scenario can say, in sentences that are one line each: hands that act, and what people must see.
+
+Every expectation waits for what people could see or hear, so the same script fits a fast and a slow brain.
+"""
+
+import re
+from collections.abc import Callable
+
+from host_tools.errors import UserError
+from host_tools.virtual import colours
+from host_tools.virtual.chips.ntag import Ntag213
+from host_tools.virtual.table import Table
+from host_tools.virtual.world import SPACES
+
+_PATIENCE_MS = 5_000
+_GRAIN_MS = 10
+_BLINK_MS = 3_000
+_UNITS = {"us": 0.001, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000}
+
+_NAME = r"([A-Za-z0-9_]+)"
+_SIDE = r"([A-Z])"
+_TIME = r"(\d+ ?(?:ms|s|min|h))"
+_TEXT = r'"([^"]*)"'
+_PART = r"(reader [A-Z]|display [A-Z]|chain|lights)"
+_TIMES = r"(\d+) times?"
+
+Rule = tuple[re.Pattern[str], Callable[..., None], str]
+_rules: list[Rule] = []
+
+
+class Failed(UserError):
+    """An expectation that was not met."""
+
+
+def _sentence(pattern: str, shown: str):
+    def add(function):
+        _rules.append((re.compile(pattern + r"\Z"), function, shown))
+        return function
+
+    return add
+
+
+def known() -> list[str]:
+    """Every sentence there is, as people write it."""
+    return [shown for _, _, shown in _rules]
+
+
+def ms(text: str) -> int:
+    number, unit = re.fullmatch(r"(\d+) ?(\w+)", text).groups()  # type: ignore[union-attr]
+    return round(int(number) * _UNITS[unit])
+
+
+class Hands:
+    """Says sentences to a table."""
+
+    def __init__(self, table: Table):
+        self.table = table
+        self.read_events = 0
+        self.read_lines = 0
+
+    def do(self, sentence: str) -> None:
+        sentence = sentence.strip()
+        for pattern, function, _ in _rules:
+            if match := pattern.match(sentence):
+                function(self, *match.groups())
+                return
+        first = sentence.split()[0]
+        near = [shown for shown in known() if shown.split()[0] == first]
+        hint = f" Say: {'; '.join(near)}." if near else " See the table of sentences in host_tools/README.md."
+        raise UserError(f'Nobody understands "{sentence}".{hint}')
+
+    # --- things
+
+    @_sentence(rf"put {_NAME} on {_NAME}", "put G5 on A")
+    def _put(self, name: str, place: str) -> None:
+        self.table.put(name, place)
+
+    @_sentence(rf"take {_NAME}", "take G5")
+    def _take(self, name: str) -> None:
+        self.table.take(name)
+
+    @_sentence(rf"{_NAME} has no tag", "G5 has no tag")
+    def _untagged(self, name: str) -> None:
+        self.table.world.untagged(name)
+
+    @_sentence(rf"{_NAME} is a foreign card", "G5 is a foreign card")
+    def _foreign(self, name: str) -> None:
+        self.table.world.foreign(name)
+
+    @_sentence(rf"{_NAME} is locked", "G5 is locked")
+    def _locked(self, name: str) -> None:
+        tag = self.table.world.thing(name).tag
+        if not isinstance(tag, Ntag213):
+            raise UserError(f"{name} has no tag that can be locked.")
+        tag.lock()
+
+    @_sentence(rf"flap {_NAME}", "flap D4 (a bad contact), flap G5 (a tag at the edge of the field)")
+    def _flap(self, name: str) -> None:
+        if name in SPACES:
+            self.table.world.flapping.add(name)
+        else:
+            self.table.world.thing(name).edge = True
+
+    @_sentence(rf"steady {_NAME}", "steady D4, steady G5")
+    def _steady(self, name: str) -> None:
+        if name in SPACES:
+            self.table.world.flapping.discard(name)
+            self.table.world.stuck.pop(name, None)
+        else:
+            self.table.world.thing(name).edge = False
+
+    @_sentence(rf"stick {_NAME} (on|off)", "stick D4 on (a Hall sensor that always says so)")
+    def _stick(self, space: str, level: str) -> None:
+        if space not in SPACES:
+            raise UserError(f'There is no space "{space}": spaces are A1 to G4.')
+        self.table.world.stuck[space] = level == "on"
+
+    @_sentence(rf"tear {_NAME}", "tear G5 (its next write is torn)")
+    def _tear(self, name: str) -> None:
+        self.table.world.thing(name).torn = True
+
+    # --- keys
+
+    @_sentence(r"press ([\w.]+)", "press A.OK")
+    def _press(self, key: str) -> None:
+        self.table.press(key)
+
+    @_sentence(rf"hold ([\w.]+) {_TIME}", "hold Undo 2 s")
+    def _hold(self, key: str, time: str) -> None:
+        self.table.press(key, ms(time))
+
+    # --- time and power
+
+    @_sentence(rf"wait {_TIME}", "wait 10 min")
+    def _wait(self, time: str) -> None:
+        self.table.run_ms(ms(time))
+
+    @_sentence(r"cut power", "cut power")
+    def _cut(self) -> None:
+        self.table.power_cut()
+
+    @_sentence(r"power on", "power on")
+    def _power_on(self) -> None:
+        self.table.power_on()
+
+    @_sentence(r"reset", "reset")
+    def _reset(self) -> None:
+        self.table.reset()
+
+    @_sentence(r"supply (\d+(?:\.\d+)?) V", "supply 4.1 V")
+    def _supply(self, volts: str) -> None:
+        self.table.rig.rail.volts = float(volts)
+
+    # --- parts that misbehave
+
+    @_sentence(rf"reader {_SIDE} hangs", "reader A hangs (until it is reset)")
+    def _hang(self, pad: str) -> None:
+        self.table.rig.part(f"reader {pad}").hang_next = True
+
+    @_sentence(rf"reader {_SIDE} loses {_TIMES} its ACK", "reader A loses 3 times its ACK")
+    def _lose(self, pad: str, count: str) -> None:
+        self.table.rig.part(f"reader {pad}").lost_acks = int(count)
+
+    @_sentence(rf"reader {_SIDE} garbles {_TIMES}", "reader A garbles 2 times")
+    def _garble(self, pad: str, count: str) -> None:
+        self.table.rig.part(f"reader {pad}").garbled = int(count)
+
+    @_sentence(rf"reader {_SIDE} is late {_TIMES} by {_TIME}", "reader A is late 4 times by 200 ms")
+    def _late(self, pad: str, count: str, time: str) -> None:
+        reader = self.table.rig.part(f"reader {pad}")
+        reader.late, reader.late_us = int(count), ms(time) * 1000
+
+    @_sentence(rf"display {_SIDE} refuses {_TIMES}", "display A refuses 5 times")
+    def _refuse(self, side: str, count: str) -> None:
+        self.table.rig.part(f"display {side}").nacks = int(count)
+
+    @_sentence(rf"pull {_PART}", "pull reader A, pull display B, pull chain, pull lights")
+    def _pull(self, part: str) -> None:
+        self.table.rig.part(part).fitted = False
+
+    @_sentence(rf"plug {_PART}", "plug reader A")
+    def _plug(self, part: str) -> None:
+        chip = self.table.rig.part(part)
+        chip.fitted = True
+        if hasattr(chip, "power_on"):
+            chip.power_on()
+
+    # --- the USB line
+
+    @_sentence(rf"say {_TEXT}", 'say "health"')
+    def _say(self, line: str) -> None:
+        self.table.say(line)
+
+    @_sentence(r"terminal (stalls|reads)", "terminal stalls, terminal reads")
+    def _terminal(self, what: str) -> None:
+        self.table.brain.terminal(what == "reads")
+
+    @_sentence(r"listen", "listen (to events from here on)")
+    def _listen(self) -> None:
+        self.table.say("events on")
+        self._must(lambda: self.table.listening, _PATIENCE_MS, "The console does not tell events.")
+        self.read_events = len(self.table.events)
+
+    # --- what people see and hear
+
+    @_sentence(rf"expect event ([^\"]+?)(?: within {_TIME})?", "expect event put A G5 (the next one)")
+    def _event(self, event: str, within: str | None = None) -> None:
+        def came() -> bool:
+            return len(self.table.events) > self.read_events
+
+        self._must(came, self._patience(within), f'No event came, "{event}" was expected.')
+        got = self.table.events[self.read_events]
+        self.read_events += 1
+        if got != event:
+            raise Failed(f'The event was "{got}", "{event}" was expected.')
+
+    @_sentence(rf"expect no event for {_TIME}", "expect no event for 10 min")
+    def _no_event(self, time: str) -> None:
+        self.table.run_ms(ms(time))
+        if len(self.table.events) > self.read_events:
+            raise Failed(f'There was an event: "{self.table.events[self.read_events]}".')
+
+    @_sentence(rf"expect {_SIDE} shows {_TEXT}(?: within {_TIME})?", 'expect A shows "G5" within 2 s')
+    def _shows(self, side: str, text: str, within: str | None = None) -> None:
+        patience = self._patience(within)
+        if not self.table.until(lambda: text in self.table.screen_text(side), patience):
+            shown = self.table.screen_text(side).replace("\n", " | ") or "nothing"
+            raise Failed(f'Display {side} does not show "{text}" within {patience} ms but: {shown}.')
+
+    @_sentence(rf"expect {_SIDE} does not show {_TEXT}", 'expect A does not show "G5"')
+    def _shows_not(self, side: str, text: str) -> None:
+        if not self.table.until(lambda: text not in self.table.screen_text(side), _PATIENCE_MS):
+            raise Failed(f'Display {side} still shows "{text}".')
+
+    @_sentence(rf"expect {_SIDE} is dark", "expect B is dark")
+    def _screen_dark(self, side: str) -> None:
+        def dark() -> bool:
+            return not any(self.table.screen(side))
+
+        self._must(dark, _PATIENCE_MS, f"Display {side} is not dark.")
+
+    @_sentence(rf"expect light {_NAME} is ([a-z ]+?)(?: within {_TIME})?", "expect light D4 is sky blue")
+    def _light(self, where: str, colour: str, within: str | None = None) -> None:
+        if colour not in colours.NAMES:
+            raise UserError(f'There is no colour "{colour}": say {", ".join(colours.NAMES)}.')
+        patience = self._patience(within)
+        if not self.table.until(lambda: colour in self._colours(where), patience):
+            raise Failed(f"Light {where} is {' '.join(self._colours(where))}, not {colour}.")
+
+    @_sentence(rf"expect light {_NAME} blinks", "expect light A blinks")
+    def _blinks(self, where: str) -> None:
+        self._light(where, colours.DARK)
+        if not self.table.until(lambda: any(map(any, self.table.light(where))), _BLINK_MS):
+            raise Failed(f"Light {where} stays dark.")
+        self._must(lambda: not any(map(any, self.table.light(where))), _BLINK_MS, f"Light {where} stays lit.")
+
+    @_sentence(rf"expect line {_TEXT}(?: within {_TIME})?", 'expect line "health" within 1 s')
+    def _line(self, text: str, within: str | None = None) -> None:
+        def came() -> bool:
+            lines = self.table.lines
+            while self.read_lines < len(lines):
+                self.read_lines += 1
+                if text in lines[self.read_lines - 1]:
+                    return True
+            return False
+
+        self._must(came, self._patience(within), f'No line with "{text}" came over USB.')
+
+    @_sentence(r"expect a sound", "expect a sound")
+    def _sound(self) -> None:
+        before = len(self.table.sounds())
+        self._must(lambda: len(self.table.sounds()) > before, _PATIENCE_MS, "There was no sound.")
+
+    # ---
+
+    def _colours(self, where: str) -> list[str]:
+        """A pad's dark lights count only when all three are dark."""
+        seen = [colours.name_of(rgb) for rgb in self.table.light(where)]
+        return [name for name in seen if name != colours.DARK] or [colours.DARK]
+
+    def _must(self, seen: Callable[[], object], patience: int, otherwise: str) -> None:
+        if not self.table.until(seen, patience):
+            raise Failed(otherwise)
+
+    @staticmethod
+    def _patience(within: str | None) -> int:
+        return ms(within) if within else _PATIENCE_MS

@@ -66,13 +66,16 @@ class Board:
     ):
         # .ticks() (fast) ms; .diff(a, b) (fast): the only way to compare times
         self.clock = clock
-        # .count; .poll(n, tag) (fast) -> an answer; .write(n, pages) (fast) -> BUSY, DONE, FAILED, FAULT
+        # .count; .poll(n, tag) (fast) -> an answer; .write(n, tag) (fast): its pages to the tag with its UID
+        # -> BUSY, DONE, FAILED, FAULT; .favourite: the reader that gets every second turn, or -1
         self.tags = tags
-        # .scan(bits) (fast): bit n of the 5 bytes set = a magnet on space n; False = the chain is dead
+        # .scan(bits) (fast): bit n & 7 of byte n >> 3 set = a magnet on space n; False = the chain is dead;
+        # it also brings the keys, so it is called every tick
         self.spaces = spaces
         # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step; .show() (fast)
         self.pixels = pixels
-        # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n) (fast)
+        # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n), every tick:
+        # False = no display answers there
         self.screens = screens
         # .take() (fast): presses since last asked; .held() (fast): keys down now
         self.keys = keys

@@ -4,6 +4,22 @@ The constants are plain numbers on purpose: the virtual table and the pin table 
 this file's text without running it.  The comment behind a pin says where its wire goes.
 """
 
+from machine import ADC, I2C, PWM, SPI, Pin
+from time import ticks_diff, ticks_ms
+
+from regent.drivers.buzzer import Buzzer
+from regent.drivers.dog import Dog
+from regent.drivers.hall165 import Chain, Keys
+from regent.drivers.health import Health
+from regent.drivers.link import Link
+from regent.drivers.luck import Luck
+from regent.drivers.oled import Screens
+from regent.drivers.power import Power
+from regent.drivers.store import Store
+from regent.drivers.tags import Tags
+from regent.drivers.ws2812 import Pixels
+from regent.hal import Board
+
 # NFC readers: PN532 modules in SPI mode, one select line each, in the order of the pads C, A, B
 SPI_NFC = 0
 NFC_HZ = 1_000_000
@@ -37,6 +53,7 @@ PIXELS_MA = 250  # what all LEDs together may draw
 # Displays on I2C, side A and side B
 I2C_SCREENS = 0
 I2C_HZ = 400_000
+I2C_TIMEOUT_US = 10_000  # a page takes 3 ms; a bus that is held low must not hold up the table
 PIN_I2C_SDA = 20  # SDA of both displays
 PIN_I2C_SCL = 21  # SCL of both displays
 SCREEN_ADDRESSES = (0x3C, 0x3D)
@@ -47,3 +64,47 @@ PIN_RECOVERY = 19  # recovery key to ground, read by boot.py alone
 PIN_RAIL = 26  # 5 V rail through two equal resistors
 RAIL_DIVIDER = 2
 RAIL_MIN_MV = 4200  # below this the flash is not written
+
+
+class Clock:
+    """Milliseconds that wrap; only `diff` may compare them."""
+
+    def __init__(self):
+        self.ticks = ticks_ms
+        self.diff = ticks_diff
+
+
+def make_board() -> Board:
+    """All parts, whether they answer or not: nothing here fails because a chip is missing."""
+    clock = Clock()
+    health = Health(clock)
+    nfc = SPI(SPI_NFC, baudrate=NFC_HZ, sck=Pin(PIN_NFC_SCK), mosi=Pin(PIN_NFC_TX), miso=Pin(PIN_NFC_RX))
+    selects = [Pin(pin, Pin.OUT, value=1) for pin in PINS_NFC_SELECT]
+    tags = Tags(nfc, selects, Pin(PIN_NFC_RESET, Pin.OUT, value=1), clock, health)
+    Pin(PIN_CHAIN_RX, Pin.IN, Pin.PULL_DOWN)  # the bus takes the pin over with its pull
+    wire = SPI(
+        SPI_CHAIN, baudrate=CHAIN_HZ, sck=Pin(PIN_CHAIN_SCK), mosi=Pin(PIN_CHAIN_TX), miso=Pin(PIN_CHAIN_RX)
+    )
+    keys = Keys()
+    load = Pin(PIN_CHAIN_LOAD, Pin.OUT, value=1)
+    spaces = Chain(wire, load, CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, health)
+    echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
+    pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, clock, health)
+    i2c = I2C(I2C_SCREENS, scl=Pin(PIN_I2C_SCL), sda=Pin(PIN_I2C_SDA), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)
+    screens = Screens(i2c, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
+    power = Power(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
+    return Board(
+        clock=clock,
+        tags=tags,
+        spaces=spaces,
+        pixels=pixels,
+        screens=screens,
+        keys=keys,
+        sound=Buzzer(PWM(Pin(PIN_BUZZER)), clock),
+        luck=Luck(),
+        power=power,
+        store=Store(power, health),
+        link=Link(),
+        health=health,
+        dog=Dog(),
+    )

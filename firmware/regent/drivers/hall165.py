@@ -1,0 +1,76 @@
+"""The 74HC165 chain: one transfer brings all Hall sensors and all keys, both active low.
+
+The serial input of the last chip is tied to ground, so one byte more than there are chips reads zero.  A data
+line that is cut (pulled down: all keys held and all magnets there) or stuck high (the tail is not zero)
+cannot look like a table.
+"""
+
+from micropython import const
+
+from regent.drivers.health import CHAIN, FAULTS
+from regent.drivers.reverse import REVERSED
+
+_EQUAL = const(3)  # equal scans until a key counts as pressed or released
+
+
+class Keys:
+    """Debounced by the chain that owns them: `take` the presses, look at what is `held`."""
+
+    def __init__(self):
+        self._seen = 0
+        self._times = 0
+        self._held = 0
+        self._pressed = 0
+
+    def take(self) -> int:
+        pressed = self._pressed
+        self._pressed = 0
+        return pressed
+
+    def held(self) -> int:
+        return self._held
+
+    def scanned(self, down: int) -> None:
+        if down != self._seen:
+            self._seen = down
+            self._times = 1
+        elif self._times < _EQUAL:
+            self._times += 1
+            if self._times == _EQUAL:
+                self._pressed |= down & ~self._held
+                self._held = down
+
+
+class Chain:
+    def __init__(self, spi, load, chips: int, spaces: int, count: int, keys, health):
+        self._spi = spi
+        self._load = load
+        self._raw = bytearray(chips + 1)
+        self._chips = chips
+        self._whole = spaces >> 3  # bytes that hold nothing but spaces
+        self._rest = spaces & 7
+        self._all_keys = (1 << count) - 1
+        self._keys = keys
+        self._health = health
+        load(1)
+
+    def scan(self, bits: bytearray) -> bool:
+        """Bit n & 7 of byte n >> 3 = a magnet on space n.  False, and `bits` untouched: the chain is dead."""
+        raw = self._raw
+        self._load(0)
+        self._load(1)
+        self._spi.readinto(raw)
+        keys = 0
+        for i in range(self._chips - 1, self._whole - 1, -1):
+            keys = keys << 8 | REVERSED[raw[i] ^ 255]
+        keys >>= self._rest
+        if raw[self._chips] or keys == self._all_keys:
+            self._health.count(CHAIN, FAULTS)
+            self._health.lost(CHAIN)
+            return False
+        self._health.seen(CHAIN)
+        for i in range(self._whole):
+            bits[i] = REVERSED[raw[i] ^ 255]
+        bits[self._whole] = REVERSED[raw[self._whole] ^ 255] & ((1 << self._rest) - 1)
+        self._keys.scanned(keys)
+        return True

@@ -1,0 +1,122 @@
+"""SSD1306 and SH1106 displays on I2C: only pages that changed travel, at most two a call.
+
+A display that does not answer is left alone for longer and longer and painted anew when it is back.  One that
+has nothing new to show is set up again every two seconds: that finds out whether it is still there, and
+wakes one that lost its power for a moment.
+"""
+
+from micropython import const
+
+from regent.drivers.health import FAULTS, REINITS, SCREEN
+
+_WIDTH = const(128)
+_PAGES = const(8)
+_AT_ONCE = const(2)
+_CHECK_MS = const(2000)
+_PAUSE_MS = const(250)
+_LONGEST_PAUSE_MS = const(8000)
+
+# Clock, rows, no shift, first line, turned glass, wiring, contrast, charge, level, RAM, not inverted
+_SETUP = b"\xd5\x80\xa8\x3f\xd3\x00\x40\xa1\xc8\xda\x12\x81\x7f\xd9\xf1\xdb\x40\xa4\xa6"
+_SSD1306 = b"\x20\x02\x8d\x14"  # page mode, charge pump
+_SH1106 = b"\xad\x8b"  # converter
+_ON = b"\x00\xaf"
+
+
+class Oled:
+    def __init__(self, i2c, address: int, offset: int, part: int, clock, health):
+        self._i2c = i2c
+        self._address = address
+        self._clock = clock
+        self._health = health
+        self._part = part
+        self.buf = bytearray(_WIDTH * _PAGES)
+        self._pages = [memoryview(self.buf)[i : i + _WIDTH] for i in range(0, len(self.buf), _WIDTH)]
+        self._data = bytearray(1 + _WIDTH)
+        self._data[0] = 0x40
+        self._payload = memoryview(self._data)[1:]
+        self._goto = bytearray((0x00, 0xB0, offset & 15, 0x10 | offset >> 4))
+        self._setup = b"\x00" + (_SH1106 if offset else _SSD1306) + _SETUP
+        self._dirty = 0
+        self._up = False
+        self._lit = False
+        self._known = False  # it was there before
+        self._tried = 0
+        self._pause = 0
+
+    def dirty(self, page: int) -> None:
+        self._dirty |= 1 << page
+
+    def show(self) -> bool:
+        now = self._clock.ticks()
+        if not self._up:
+            if self._pause and self._clock.diff(now, self._tried) < self._pause:
+                return False
+            self._tried = now
+            return self._start()
+        if self._dirty:
+            self._tried = now
+            return self._paint()
+        if self._clock.diff(now, self._tried) < _CHECK_MS:
+            return True
+        self._tried = now
+        return self._write(self._setup) and self._write(_ON)
+
+    def _start(self):
+        if not self._write(self._setup):
+            return False
+        if self._known:
+            self._health.count(self._part, REINITS)
+        self._known = True
+        self._up = True
+        self._lit = False
+        self._pause = 0
+        self._dirty = (1 << _PAGES) - 1
+        return True
+
+    def _paint(self):
+        left = _AT_ONCE
+        for page in range(_PAGES):
+            if self._dirty & (1 << page):
+                if not left:
+                    return True
+                left -= 1
+                self._goto[1] = 0xB0 | page
+                self._payload[:] = self._pages[page]
+                if not (self._write(self._goto) and self._write(self._data)):
+                    return False
+                self._dirty &= ~(1 << page)
+        if not self._lit:  # only now does its memory hold a picture and no noise
+            self._lit = self._write(_ON)
+        return self._lit
+
+    def _write(self, data):
+        try:
+            self._i2c.writeto(self._address, data)
+        except OSError:
+            self._up = False
+            self._pause = min(self._pause * 2 or _PAUSE_MS, _LONGEST_PAUSE_MS)
+            self._health.count(self._part, FAULTS)
+            self._health.lost(self._part)
+            return False
+        self._health.seen(self._part)
+        return True
+
+
+class Screens:
+    def __init__(self, i2c, addresses, offset: int, clock, health):
+        self.count = len(addresses)
+        self._oleds = [
+            Oled(i2c, address, offset, SCREEN + n, clock, health) for n, address in enumerate(addresses)
+        ]
+
+    def buf(self, n: int) -> bytearray:
+        return self._oleds[n].buf
+
+    def dirty(self, n: int, page: int) -> None:
+        """This page of `buf(n)` was drawn on."""
+        self._oleds[n].dirty(page)
+
+    def show(self, n: int) -> bool:
+        """Send up to two pages; False while no display answers there."""
+        return self._oleds[n].show()

@@ -1,0 +1,34 @@
+"""Is the 5 V rail there?  Asked before every flash write: a sagging rail is how files get lost.
+
+The console itself runs down to 1.8 V, so a rail that reads next to nothing while this code runs is a sense
+wire that is missing: then writing is allowed and the part is shown as down.
+"""
+
+from micropython import const
+
+from regent.drivers.health import FAULTS, RAIL
+
+_REFERENCE_MV = const(3300)
+_UNWIRED_MV = const(1000)
+
+
+class Power:
+    def __init__(self, adc, divider: int, least_mv: int, health):
+        self._adc = adc
+        self._scale = _REFERENCE_MV * divider
+        self._least = least_mv
+        self._health = health
+
+    def mv(self) -> int:
+        return (self._adc.read_u16() * self._scale) >> 16
+
+    def ok(self) -> bool:
+        mv = self.mv()
+        if mv < _UNWIRED_MV:
+            self._health.lost(RAIL)
+            return True
+        self._health.seen(RAIL)
+        if mv < self._least:
+            self._health.count(RAIL, FAULTS)
+            return False
+        return True

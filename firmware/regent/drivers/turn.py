@@ -1,0 +1,160 @@
+"""One reader's look at its field: list the tags in it, read or write the one that is there.
+
+UID and pages always come from one selection, so they are never of two tags.
+"""
+
+from micropython import const
+
+from regent.drivers.pn532 import build, wire
+from regent.hal import (
+    BUSY,
+    DONE,
+    FAILED,
+    FAULT,
+    NOTHING,
+    TAG,
+    TAG_LEN,
+    TAG_PAGES,
+    TAG_READ,
+    TAG_SIZE,
+    TAG_UID,
+    TWO_TAGS,
+)
+
+# Commands
+_SEEK = const(0x4A)
+_EXCHANGE = const(0x40)
+
+_SEEK_TWO = wire(b"\x4a\x02\x00")
+_READ_FOUR = wire(b"\x40\x01\x30\x04")
+_PAGE = const(4)  # the first of the four pages that are ours
+_SEEK_MS = const(150)
+_AIR_MS = const(100)
+
+# What was asked
+_SEEKING = const(0)
+_READING = const(1)
+_WRITING = const(2)
+_CHECKING = const(3)
+
+# Places in the answer to a seek
+_SAK = const(4)
+_LENGTH = const(5)
+_UID = const(6)
+
+_BLANK = bytes(TAG_SIZE)
+
+
+class Turn:
+    def __init__(self, chip):
+        self._chip = chip
+        self.tag = bytearray(TAG_SIZE)
+        self._body = bytearray(b"\x40\x01\xa2\x04\x00\x00\x00\x00")
+        self._frame = wire(self._body)
+        self._asked = _SEEKING
+        self._goal = None
+        self._again = False
+        self._page = 0
+
+    def begin(self, goal: bytearray | None) -> None:
+        """Look, or write `goal` to the tag that has its UID."""
+        self._goal = goal
+        self._again = True
+        self._seek()
+
+    def answered(self) -> int:
+        """The chip has its answer: ask on and stay BUSY, or say what came of it."""
+        if self._asked == _SEEKING:
+            found = self._found()
+            return FAILED if self._goal and (found == NOTHING or found == TWO_TAGS) else found
+        if self._asked == _READING:
+            return self._read()
+        if self._asked == _WRITING:
+            return self._written()
+        return self._checked()
+
+    def _ask(self, what, frame, code, limit):
+        self._asked = what
+        self._chip.ask(frame, code, limit)
+        return BUSY
+
+    def _seek(self):
+        return self._ask(_SEEKING, _SEEK_TWO, _SEEK, _SEEK_MS)
+
+    def _once_more(self, verdict):
+        """The tag answers badly: select it anew once, then let `verdict` stand."""
+        if not self._again:
+            return verdict
+        self._again = False
+        return self._seek()
+
+    def _found(self):
+        chip = self._chip
+        raw = chip.raw
+        at = chip.at
+        tag = self.tag
+        tag[:] = _BLANK
+        if not chip.size or not raw[at]:
+            return NOTHING
+        if raw[at] > 1:
+            return TWO_TAGS
+        if chip.size < _UID or raw[at + _LENGTH] < 4 or chip.size < _UID + raw[at + _LENGTH]:
+            return FAULT
+        tag[TAG_LEN] = 7 if raw[at + _LENGTH] >= 7 else 4
+        for i in range(tag[TAG_LEN]):
+            tag[TAG_UID + i] = raw[at + _UID + i]
+        if self._goal is None:
+            if raw[at + _SAK]:  # not a Type 2 tag: it has no pages, its UID must do
+                return TAG
+            return self._ask(_READING, _READ_FOUR, _EXCHANGE, _AIR_MS)
+        if raw[at + _SAK] or not self._is_goal():
+            return FAILED
+        self._page = 0
+        return self._write()
+
+    def _is_goal(self):
+        for i in range(TAG_PAGES):
+            if i != TAG_READ and self._goal[i] != self.tag[i]:
+                return False
+        return True
+
+    def _pages_came(self):
+        """Copy the pages into the tag; False when the tag did not answer with all of them."""
+        chip = self._chip
+        if chip.size != 17 or chip.raw[chip.at]:
+            return False
+        at = chip.at + 1
+        for i in range(16):
+            self.tag[TAG_PAGES + i] = chip.raw[at + i]
+        self.tag[TAG_READ] = 1
+        return True
+
+    def _read(self):
+        if self._pages_came():
+            return TAG
+        return self._once_more(FAULT)  # at the edge of the field: something is there, but not who
+
+    def _write(self):
+        body = self._body
+        body[3] = _PAGE + self._page
+        for i in range(4):
+            body[4 + i] = self._goal[TAG_PAGES + self._page * 4 + i]
+        build(self._frame, body)
+        return self._ask(_WRITING, self._frame, _EXCHANGE, _AIR_MS)
+
+    def _written(self):
+        chip = self._chip
+        if not chip.size or chip.raw[chip.at]:
+            return self._once_more(FAILED)
+        self._page += 1
+        if self._page < 4:
+            return self._write()
+        return self._ask(_CHECKING, _READ_FOUR, _EXCHANGE, _AIR_MS)
+
+    def _checked(self):
+        if not self._pages_came():
+            return self._once_more(FAILED)
+        for i in range(TAG_PAGES, TAG_SIZE):
+            if self.tag[i] != self._goal[i]:
+                return self._once_more(FAILED)
+        return DONE

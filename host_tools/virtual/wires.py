@@ -53,7 +53,8 @@ class PixelWire(Protocol):
 
 
 class Wires(Protocol):
-    clock: Clock
+    @property
+    def clock(self) -> Clock: ...
 
     def pin(self, gpio: int) -> Pin: ...
     def spi(self, bus: int, device: SpiDevice) -> None: ...

@@ -1,0 +1,41 @@
+import pytest
+
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.rig import Rig
+from host_tools.virtual.world import World
+
+
+class Bench:
+    """Chips on the copper wires, with no firmware: the test is the computer."""
+
+    def __init__(self):
+        self.brain = CpythonBrain()
+        self.wires = self.brain.wires
+        self.clock = self.wires.clock
+        self.world = World()
+        self.rig = Rig(self.wires, self.world)
+
+    def pass_ms(self, ms: float) -> None:
+        self.clock.pass_us(round(ms * 1000))
+
+
+@pytest.fixture
+def bench():
+    return Bench()
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A brain that runs the test's own main.py; `said` is what came over USB."""
+
+    def make(text: str, flash: bytes = b"", **modules: str) -> CpythonBrain:
+        for name, source in modules.items():
+            (tmp_path / f"{name}.py").write_text(source)
+        (tmp_path / "main.py").write_text(text)
+        brain = CpythonBrain(tmp_path)
+        brain.said = bytearray()
+        brain.serial_out = brain.said.extend
+        brain.boot(flash)
+        return brain
+
+    return make

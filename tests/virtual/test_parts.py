@@ -1,0 +1,184 @@
+"""The smaller chips against their wire bytes."""
+
+import pytest
+
+from host_tools.virtual.chips.oled import Oled
+from host_tools.virtual.chips.simple import PixelChain
+from host_tools.virtual.world import KEYS, SPACES
+
+
+def scan(bench, size=7) -> bytes:
+    load = bench.wires.pin(13)
+    load.set(0)
+    load.set(1)
+    into = bytearray(size)
+    bench.wires.spi_transfer(1, bytes(size), into, 8.0)
+    return bytes(into)
+
+
+def test_a_chain_with_nothing_on_it_is_all_ones_and_then_zero(bench):
+    assert scan(bench) == b"\xff" * 6 + b"\x00"
+
+
+@pytest.mark.parametrize("space", ["A1", "B5", "D4", "G4"])
+def test_a_magnet_pulls_the_bit_of_its_space_low(bench, space):
+    bench.world.put("Rider", space)
+    number = SPACES.index(space)
+    bits = int.from_bytes(scan(bench)[:6], "big") ^ (1 << 48) - 1
+    assert bits == 1 << 47 - number
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_key_pulls_its_bit_low(bench, key):
+    bench.world.press(key)
+    number = 37 + KEYS.index(key)
+    assert int.from_bytes(scan(bench)[:6], "big") ^ (1 << 48) - 1 == 1 << 47 - number
+
+
+def test_the_chain_holds_what_it_caught(bench):
+    load = bench.wires.pin(13)
+    load.set(0)
+    load.set(1)
+    bench.world.put("Rider", "A1")
+    into = bytearray(6)
+    bench.wires.spi_transfer(1, bytes(6), into, 8.0)
+    assert into == b"\xff" * 6
+
+
+def test_a_stuck_sensor_says_the_same_whatever_stands_there(bench):
+    bench.world.stuck["A1"] = True
+    bench.world.stuck["A2"] = False
+    bench.world.put("Rider", "A2")
+    assert scan(bench)[0] == 0x7F
+
+
+def test_a_bad_contact_changes_with_time(bench):
+    bench.world.put("Rider", "A1")
+    bench.world.flapping.add("A1")
+    seen = set()
+    for _ in range(8):
+        seen.add(scan(bench)[0])
+        bench.pass_ms(20)
+    assert seen == {0x7F, 0xFF}
+
+
+def test_without_the_chain_its_line_is_low(bench):
+    bench.rig.chain.fitted = False
+    assert scan(bench) == bytes(7)
+
+
+def test_every_led_takes_three_bytes_and_passes_the_rest_on():
+    chain = PixelChain(2)
+    chain.frame(bytes((1, 2, 3, 4, 5, 6, 7, 8, 9)))
+    assert chain.colours() == [(2, 1, 3), (5, 4, 6)]
+    chain.frame(bytes((9, 8, 7)))
+    assert chain.colours() == [(8, 9, 7), (5, 4, 6)]
+
+
+def test_a_cut_led_wire_keeps_the_last_colours():
+    chain = PixelChain(1)
+    chain.frame(bytes((1, 2, 3)))
+    chain.fitted = False
+    chain.frame(bytes((4, 5, 6)))
+    assert chain.colours() == [(2, 1, 3)]
+
+
+def commands(display: Oled, *data: int) -> None:
+    assert display.start(False)
+    display.write(0x00)
+    for byte in data:
+        display.write(byte)
+    display.stop()
+
+
+def pixels(display: Oled, data: bytes) -> None:
+    assert display.start(False)
+    display.write(0x40)
+    for byte in data:
+        display.write(byte)
+    display.stop()
+
+
+@pytest.fixture
+def ssd1306():
+    display = Oled()
+    commands(display, 0xAE, 0x8D, 0x14, 0xA1, 0xC8, 0x20, 0x00, 0x21, 0, 127, 0x22, 0, 7, 0xAF)
+    return display
+
+
+def test_a_display_shows_noise_until_it_is_written():
+    display = Oled()
+    assert not any(display.picture())
+    commands(display, 0x8D, 0x14, 0xA1, 0xC8, 0xAF)
+    assert any(display.picture())
+
+
+def test_without_its_charge_pump_an_ssd1306_stays_dark():
+    display = Oled()
+    commands(display, 0xAF)
+    assert not any(display.picture())
+
+
+def test_horizontal_addressing_fills_the_window_and_wraps(ssd1306):
+    pixels(ssd1306, bytes(range(256)) * 4)
+    assert ssd1306.picture() == bytes(range(256)) * 4
+    commands(ssd1306, 0x21, 10, 11, 0x22, 3, 4)
+    pixels(ssd1306, b"\xaa\xbb\xcc\xdd")
+    picture = ssd1306.picture()
+    assert picture[3 * 128 + 10 : 3 * 128 + 12] == b"\xaa\xbb"
+    assert picture[4 * 128 + 10 : 4 * 128 + 12] == b"\xcc\xdd"
+
+
+def test_page_addressing_stays_in_its_page(ssd1306):
+    pixels(ssd1306, bytes(1024))
+    commands(ssd1306, 0x20, 0x02, 0xB2, 0x05, 0x11)
+    pixels(ssd1306, b"\xff")
+    picture = ssd1306.picture()
+    assert picture[2 * 128 + 21] == 0xFF and sum(picture) == 0xFF
+
+
+def test_a_single_byte_behind_a_continuation_bit_is_one_byte(ssd1306):
+    pixels(ssd1306, bytes(1024))
+    assert ssd1306.start(False)
+    for byte in (0x80, 0xA7):
+        ssd1306.write(byte)
+    ssd1306.stop()
+    assert ssd1306.picture() == b"\xff" * 1024
+
+
+def test_glass_that_is_not_turned_shows_a_mirrored_and_upside_down_picture(ssd1306):
+    pixels(ssd1306, b"\x01" + bytes(1023))
+    commands(ssd1306, 0xA0, 0xC0)
+    picture = ssd1306.picture()
+    assert picture[7 * 128 + 127] == 0x80 and sum(picture) == 0x80
+
+
+def test_an_sh1106_has_132_columns_of_which_2_to_129_are_seen():
+    display = Oled(sh1106=True)
+    commands(display, 0xA1, 0xC8, 0xAF)
+    for page in range(8):
+        commands(display, 0xB0 + page, 0x00, 0x10)
+        pixels(display, bytes(132))
+    commands(display, 0xB1, 0x02, 0x10)
+    pixels(display, b"\x81")
+    picture = display.picture()
+    assert picture[128] == 0x81 and sum(picture) == 0x81
+
+
+def test_a_display_that_refuses_does_so_as_often_as_it_was_told():
+    display = Oled()
+    display.nacks = 2
+    assert [display.start(False) for _ in range(3)] == [False, False, True]
+
+
+def test_two_readings_of_the_rail(bench):
+    assert bench.wires.volts(26) == pytest.approx(2.5)
+    bench.rig.rail.volts = 4.0
+    assert bench.wires.volts(26) == pytest.approx(2.0)
+
+
+def test_the_buzzer_remembers_what_was_heard(bench):
+    bench.wires.sound(18, 440)
+    bench.pass_ms(50)
+    bench.wires.sound(18, 0)
+    assert bench.rig.buzzer.heard == [(0, 440, 50_000)]

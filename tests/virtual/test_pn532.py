@@ -1,0 +1,335 @@
+"""The PN532 model against the bytes of its manual, sent by hand: no driver of ours is between."""
+
+import pytest
+
+from host_tools.virtual.chips import times
+from host_tools.virtual.chips.pn532 import REVERSED
+
+ACK = bytes.fromhex("0000ff00ff00")
+NACK = bytes.fromhex("0000ffff0000")
+SYNTAX_ERROR = bytes.fromhex("0000ff01ff7f8100")
+
+
+def frame(data: str) -> bytes:
+    body = b"\xd4" + bytes.fromhex(data)
+    return bytes((0, 0, 0xFF, len(body), -len(body) & 0xFF)) + body + bytes((-sum(body) & 0xFF, 0))
+
+
+class Host:
+    """Moves bytes, lowest bit first, as a PN532's host does."""
+
+    def __init__(self, bench, pad=1):
+        self.bench = bench
+        self.select = bench.wires.pin((5, 6, 7)[pad])
+        self.reset = bench.wires.pin(9)
+        self.select.set(1)
+        self.reset.set(1)
+        bench.pass_ms(20)
+        self.transfer(b"\x02\x00")
+        bench.pass_ms(2)
+
+    def transfer(self, data: bytes) -> bytes:
+        into = bytearray(len(data))
+        self.select.set(0)
+        self.bench.wires.spi_transfer(0, bytes(REVERSED[byte] for byte in data), into, 8.0)
+        self.select.set(1)
+        return bytes(REVERSED[byte] for byte in into)
+
+    def ready(self) -> bool:
+        return self.transfer(b"\x02\x00")[1] == 1
+
+    def send(self, data: bytes) -> None:
+        self.transfer(b"\x01" + data)
+
+    def receive(self, size: int) -> bytes:
+        return self.transfer(b"\x03" + bytes(size))[1:]
+
+    def wait(self, ms: int = 200) -> bool:
+        for _ in range(ms * 10):
+            if self.ready():
+                return True
+            self.bench.pass_ms(0.1)
+        return False
+
+    def answer(self) -> str:
+        """The data of the next answer, checked, code first; "" when none comes."""
+        if not self.wait():
+            return ""
+        got = self.receive(64)
+        size = got[3]
+        body = got[5 : 5 + size]
+        assert got[:3] == b"\x00\x00\xff" and (size + got[4]) & 0xFF == 0
+        assert (sum(body) + got[5 + size]) & 0xFF == 0 and body[0] == 0xD5
+        return body[1:].hex()
+
+    def ask(self, data: str) -> str:
+        self.send(frame(data))
+        assert self.wait(5) and self.receive(6) == ACK
+        return self.answer()
+
+    def wake(self) -> "Host":
+        assert self.ask("14 01 14 01") == "15"
+        assert self.ask("32 05 ff 01 01") == "33"
+        return self
+
+
+@pytest.fixture
+def host(bench):
+    return Host(bench)
+
+
+@pytest.fixture
+def awake(host):
+    return host.wake()
+
+
+def test_it_says_which_chip_and_firmware_it_is(host):
+    assert host.ask("02") == "0332010607"
+
+
+def test_the_acknowledge_comes_first_and_only_when_it_is_ready(host):
+    host.send(frame("02"))
+    assert not host.ready()
+    host.bench.clock.pass_us(times.ACK)
+    assert host.ready()
+    assert host.receive(6) == ACK
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["0000ff02ffd4022a00", "0000ff02fed4022b00", "0000ff02fe d5022900", "00ff", "0000ff10f0d402"],
+    ids=["length check", "data check", "wrong direction", "no length", "cut short"],
+)
+def test_a_frame_that_is_not_right_is_not_acknowledged(host, broken):
+    host.send(bytes.fromhex(broken))
+    assert not host.wait(20)
+    assert host.ask("02") == "0332010607"
+
+
+def test_a_command_before_it_is_awake_is_not_heard(bench):
+    host = Host(bench)
+    host.reset.set(0)
+    bench.pass_ms(60)
+    host.reset.set(1)
+    host.send(frame("02"))
+    assert not host.wait(5)
+    bench.pass_ms(20)
+    assert host.ask("02") == "0332010607"
+
+
+def test_a_short_pulse_on_the_reset_line_does_not_count(awake):
+    awake.reset.set(0)
+    awake.bench.pass_ms(1)
+    awake.reset.set(1)
+    assert awake.ask("32 01 00") == "33"
+    assert awake.bench.rig.readers[1].resets == 0
+
+
+def test_after_a_reset_it_wants_its_configuration_again(awake):
+    awake.reset.set(0)
+    awake.bench.pass_ms(60)
+    awake.reset.set(1)
+    awake.bench.pass_ms(20)
+    awake.ready()
+    awake.bench.pass_ms(2)
+    awake.send(frame("4a 01 00"))
+    assert awake.wait() and awake.receive(6) == ACK
+    assert awake.wait() and awake.receive(8) == SYNTAX_ERROR
+
+
+def test_an_unknown_command_is_a_syntax_error(host):
+    host.send(frame("77"))
+    assert host.wait() and host.receive(6) == ACK
+    assert host.wait() and host.receive(8) == SYNTAX_ERROR
+
+
+def test_nack_repeats_the_last_answer(host):
+    assert host.ask("02") == "0332010607"
+    host.send(NACK)
+    assert host.answer() == "0332010607"
+
+
+def test_a_garbled_answer_is_right_when_it_is_repeated(host):
+    host.bench.rig.readers[1].garbled = 1
+    host.send(frame("02"))
+    host.wait()
+    host.receive(6)
+    host.wait()
+    body = host.receive(13)[5:12]
+    assert sum(body) & 0xFF
+    host.send(NACK)
+    assert host.answer() == "0332010607"
+
+
+def test_ack_from_the_host_stops_the_command(awake):
+    awake.send(frame("4a 01 00"))
+    awake.wait()
+    awake.receive(6)
+    awake.send(ACK)
+    assert not awake.wait()
+    assert awake.ask("02") == "0332010607"
+
+
+def test_a_new_command_drops_the_answer_of_the_last(awake):
+    awake.send(frame("4a 01 00"))
+    awake.wait()
+    assert awake.ask("02") == "0332010607"
+
+
+def test_an_empty_field_takes_its_time(awake):
+    before = awake.bench.clock.now()
+    assert awake.ask("4a 02 00") == "4b00"
+    spent = awake.bench.clock.now() - before
+    assert times.FIELD_ON + times.FIELD_EMPTY <= spent < times.FIELD_ON + times.FIELD_EMPTY + 2_000
+
+
+def test_a_tag_answers_with_its_seven_bytes(awake):
+    awake.bench.world.put("G5", "A")
+    uid = awake.bench.world.thing("G5").tag.uid.hex()
+    assert awake.ask("4a 02 00") == "4b010100440007" + uid
+
+
+def test_two_tags_are_both_listed_when_two_are_wanted_and_one_otherwise(awake):
+    awake.bench.world.put("G5", "A")
+    awake.bench.world.put("K3", "A")
+    assert awake.ask("4a 02 00").startswith("4b02")
+    assert awake.ask("32 01 00") == "33"
+    awake.bench.pass_ms(6)
+    assert awake.ask("4a 01 00").startswith("4b01")
+
+
+def test_without_end_of_retries_it_waits_for_a_tag(awake):
+    assert awake.ask("32 05 ff 01 ff") == "33"
+    awake.send(frame("4a 01 00"))
+    awake.wait()
+    awake.receive(6)
+    assert not awake.wait(300)
+    awake.bench.world.put("G5", "A")
+    assert awake.answer().startswith("4b01")
+
+
+def test_a_released_tag_is_silent_until_the_field_was_off(awake):
+    awake.bench.world.put("G5", "A")
+    assert awake.ask("4a 01 00").startswith("4b01")
+    assert awake.ask("52 00") == "5300"
+    assert awake.ask("4a 01 00") == "4b00"
+    assert awake.ask("32 01 00") == "33"
+    awake.bench.pass_ms(6)
+    assert awake.ask("4a 01 00").startswith("4b01")
+
+
+def test_without_a_retry_a_resting_tag_is_missed_every_second_time(awake):
+    assert awake.ask("32 05 ff 01 00") == "33"
+    awake.bench.world.put("G5", "A")
+    found = [awake.ask("4a 01 00")[:4] for _ in range(4)]
+    assert found == ["4b01", "4b00", "4b01", "4b00"]
+
+
+def test_reading_gives_four_pages_and_wraps_behind_the_last(awake):
+    awake.bench.world.put("G5", "A")
+    tag = awake.bench.world.thing("G5").tag
+    awake.ask("4a 01 00")
+    assert awake.ask("40 01 30 04") == "4100" + tag.pages_4_to_7.hex()
+    assert awake.ask("40 01 30 2c").endswith(tag.memory[:12].hex())
+
+
+def test_a_page_that_is_not_there_is_refused_and_ends_the_talk(awake):
+    awake.bench.world.put("G5", "A")
+    awake.ask("4a 01 00")
+    assert awake.ask("40 01 30 2d") == "4105"
+    assert awake.ask("40 01 30 04") == "4101"
+
+
+def test_no_exchange_without_a_listed_target(awake):
+    assert awake.ask("40 01 30 04") == "4127"
+
+
+def test_what_was_written_is_there(awake):
+    awake.bench.world.put("G5", "A")
+    awake.ask("4a 01 00")
+    assert awake.ask("40 01 a2 05 01020304") == "4100"
+    assert awake.ask("40 01 30 05").startswith("410001020304")
+
+
+def test_a_tag_torn_away_leaves_half_a_page(awake):
+    world = awake.bench.world
+    world.put("G5", "A")
+    thing = world.thing("G5")
+    thing.tag.memory[20:24] = b"\xff\xff\xff\xff"
+    thing.torn = True
+    awake.ask("4a 01 00")
+    assert awake.ask("40 01 a2 05 01020304") == "4101"
+    assert thing.tag.memory[20:24] == bytes.fromhex("01020f0f")
+    assert thing.place == "hand"
+
+
+def test_a_tag_that_left_answers_nothing(awake):
+    awake.bench.world.put("G5", "A")
+    awake.ask("4a 01 00")
+    awake.bench.world.take("G5")
+    assert awake.ask("40 01 30 04") == "4101"
+
+
+def test_a_tag_at_the_edge_answers_sometimes(awake):
+    awake.bench.world.put("G5", "A")
+    awake.bench.world.thing("G5").edge = True
+    found = []
+    for _ in range(10):
+        found.append(awake.ask("4a 01 00")[:4])
+        awake.ask("32 01 00")
+        awake.bench.pass_ms(6)
+    assert {"4b00", "4b01"} == set(found)
+
+
+def test_a_foreign_card_has_four_bytes_and_is_not_read(awake):
+    awake.bench.world.foreign("ticket")
+    awake.bench.world.put("ticket", "A")
+    assert awake.ask("4a 01 00").startswith("4b010100040804")
+    assert awake.ask("40 01 30 04") == "4105"
+
+
+def test_hung_it_is_mute_until_the_reset_line(awake):
+    reader = awake.bench.rig.readers[1]
+    reader.hang_next = True
+    awake.send(frame("02"))
+    assert not awake.wait(300)
+    awake.send(ACK)
+    awake.send(frame("02"))
+    assert not awake.wait(300)
+    awake.reset.set(0)
+    awake.bench.pass_ms(60)
+    awake.reset.set(1)
+    awake.bench.pass_ms(20)
+    awake.ready()
+    awake.bench.pass_ms(2)
+    assert awake.ask("02") == "0332010607"
+
+
+def test_a_lost_acknowledge_leaves_the_answer_alone(host):
+    host.bench.rig.readers[1].lost_acks = 1
+    host.send(frame("02"))
+    assert host.answer() == "0332010607"
+
+
+def test_a_late_answer_comes_late(host):
+    reader = host.bench.rig.readers[1]
+    reader.late, reader.late_us = 1, 150_000
+    host.send(frame("02"))
+    host.wait()
+    host.receive(6)
+    assert not host.wait(100)
+    assert host.answer() == "0332010607"
+
+
+def test_a_reader_that_is_not_there_leaves_the_line_high(host):
+    host.bench.rig.readers[1].fitted = False
+    assert host.transfer(b"\x02\x00\x00") == b"\xff\xff\xff"
+
+
+def test_readers_answer_only_when_selected(bench):
+    a, b = Host(bench, 1).wake(), Host(bench, 2).wake()
+    bench.world.put("G5", "A")
+    assert a.ask("4a 01 00").startswith("4b01")
+    assert a.ask("32 01 00") == "33"
+    assert b.ask("4a 01 00") == "4b00"
+    assert bench.rig.air.most == 1

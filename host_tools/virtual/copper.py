@@ -72,6 +72,7 @@ class CopperPin:
         self._outside: int | None = None
         self._pull_up = 0
         self._watchers: list[Callable[[int], None]] = []
+        self.interrupt: Callable[[int], None] | None = None
         self.level = 0
 
     def drive(self, level: int) -> None:
@@ -97,6 +98,8 @@ class CopperPin:
             self.level = level
             for callback in self._watchers:
                 callback(level)
+            if self.interrupt:
+                self.interrupt(level)
 
 
 class Copper:
@@ -168,6 +171,7 @@ class Copper:
     def let_go(self) -> None:
         """The chip is in reset: every pin is a floating input, every tone ends."""
         for pin in self._pins.values():
+            pin.interrupt = None
             pin.set(None)
         for callback in self._tones.values():
             callback(0)

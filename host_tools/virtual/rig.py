@@ -46,7 +46,7 @@ class Rig:
         inputs = len(SPACES) + len(KEYS)
         self.chain = Hc165Chain(wires.pin(pins["PIN_CHAIN_LOAD"]), inputs, world.inputs)
         wires.spi(pins["SPI_CHAIN"], self.chain)
-        self.pixels = PixelChain(pins["PIXELS"])
+        self.pixels = PixelChain(pins["PIXELS"], wires.pin(pins["PIN_PIXELS_ECHO"]))
         wires.pixels(pins["PIN_PIXELS"], self.pixels)
         self.screens = []
         for address in pins["SCREEN_ADDRESSES"]:

@@ -26,16 +26,16 @@ def bench():
 
 @pytest.fixture
 def program(tmp_path):
-    """A brain that runs the test's own main.py; `said` is what came over USB."""
+    """A brain that runs the test's own main.py, and what it says over USB."""
 
-    def make(text: str, flash: bytes = b"", **modules: str) -> CpythonBrain:
+    def make(text: str, flash: bytes = b"", **modules: str) -> tuple[CpythonBrain, bytearray]:
         for name, source in modules.items():
             (tmp_path / f"{name}.py").write_text(source)
         (tmp_path / "main.py").write_text(text)
         brain = CpythonBrain(tmp_path)
-        brain.said = bytearray()
-        brain.serial_out = brain.said.extend
+        said = bytearray()
+        brain.serial_out = said.extend
         brain.boot(flash)
-        return brain
+        return brain, said
 
     return make

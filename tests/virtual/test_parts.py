@@ -67,16 +67,26 @@ def test_without_the_chain_its_line_is_low(bench):
     assert scan(bench) == bytes(7)
 
 
-def test_every_led_takes_three_bytes_and_passes_the_rest_on():
-    chain = PixelChain(2)
+def chain_of(bench, count: int) -> PixelChain:
+    return PixelChain(count, bench.wires.pin(17))
+
+
+def test_every_led_takes_three_bytes_and_passes_the_rest_on(bench):
+    chain = chain_of(bench, 2)
+    heard = []
+    bench.wires.pin(17).watch(heard.append)
+    chain.frame(bytes((1, 2, 3, 4, 5, 6)))
+    assert heard == []
     chain.frame(bytes((1, 2, 3, 4, 5, 6, 7, 8, 9)))
+    bench.pass_ms(1)
+    assert heard == [1, 0]
     assert chain.colours() == [(2, 1, 3), (5, 4, 6)]
     chain.frame(bytes((9, 8, 7)))
     assert chain.colours() == [(8, 9, 7), (5, 4, 6)]
 
 
-def test_a_cut_led_wire_keeps_the_last_colours():
-    chain = PixelChain(1)
+def test_a_cut_led_wire_keeps_the_last_colours(bench):
+    chain = chain_of(bench, 1)
     chain.frame(bytes((1, 2, 3)))
     chain.fitted = False
     chain.frame(bytes((4, 5, 6)))

@@ -1,13 +1,16 @@
 """Parts without a protocol worth the name: the LED chain, the buzzer, the 5 V rail."""
 
-from host_tools.virtual.wires import Clock
+from host_tools.virtual.wires import Clock, Pin
 
 
 class PixelChain:
-    """WS2812s in a row: each takes three bytes G, R, B and passes the rest on."""
+    """WS2812s in a row: each takes three bytes G, R, B and passes the rest on; the last one to `echo`."""
 
-    def __init__(self, count: int):
+    def __init__(self, count: int, echo: Pin | None = None):
         self.count = count
+        self._echo = echo
+        if echo:
+            echo.drive(0)
         self.fitted = True
         self.frames = 0
         self.wire = b""  # the last frame as it was on the wire
@@ -23,6 +26,9 @@ class PixelChain:
         self.wire = bytes(data)
         whole = min(len(data) // 3, self.count) * 3
         self._colours[:whole] = data[:whole]
+        if len(data) > whole:
+            self._echo.drive(1)
+            self._echo.drive(0)
 
     def colours(self) -> list[tuple[int, int, int]]:
         """(R, G, B) of every LED, as bright as it burns."""

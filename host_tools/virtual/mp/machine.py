@@ -124,6 +124,13 @@ class _Pin:
     def toggle(self) -> None:
         self.value(not self._latch)
 
+    def irq(self, handler=None, trigger: int = IRQ_FALLING | IRQ_RISING, *, hard: bool = False) -> None:
+        def edge(level: int) -> None:
+            if handler and trigger & (self.IRQ_RISING if level else self.IRQ_FALLING):
+                handler(self)
+
+        self._wire.interrupt = edge
+
 
 class _Spi:
     """Hardware SPI, MSB first: the rp2 port has nothing else."""

@@ -7,7 +7,7 @@ cannot look like a table.
 
 from micropython import const
 
-from regent.drivers.health import CHAIN, FAULTS
+from regent.hal import FAULTS, PART_CHAIN
 from regent.drivers.reverse import REVERSED
 
 _EQUAL = const(3)  # equal scans until a key counts as pressed or released
@@ -65,10 +65,10 @@ class Chain:
             keys = keys << 8 | REVERSED[raw[i] ^ 255]
         keys >>= self._rest
         if raw[self._chips] or keys == self._all_keys:
-            self._health.count(CHAIN, FAULTS)
-            self._health.lost(CHAIN)
+            self._health.count(PART_CHAIN, FAULTS)
+            self._health.lost(PART_CHAIN)
             return False
-        self._health.seen(CHAIN)
+        self._health.seen(PART_CHAIN)
         for i in range(self._whole):
             bits[i] = REVERSED[raw[i] ^ 255]
         bits[self._whole] = REVERSED[raw[self._whole] ^ 255] & ((1 << self._rest) - 1)

@@ -7,16 +7,7 @@ from array import array
 
 from micropython import const
 
-from regent.hal import COUNTERS, FAULTS, GARBLED, PARTS, REINITS
-from regent.hal import PART_CHAIN as CHAIN
-from regent.hal import PART_LINK as LINK
-from regent.hal import PART_PIXELS as PIXELS
-from regent.hal import PART_RAIL as RAIL
-from regent.hal import PART_READER as READER
-from regent.hal import PART_SCREEN as SCREEN
-from regent.hal import PART_STORE as STORE
-
-__all__ = ("CHAIN", "FAULTS", "GARBLED", "LINK", "PIXELS", "RAIL", "READER", "REINITS", "SCREEN", "STORE")
+from regent.hal import COUNTERS, PARTS
 
 _MOST = const(65535)
 

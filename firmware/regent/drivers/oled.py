@@ -7,7 +7,7 @@ wakes one that lost its power for a moment.
 
 from micropython import const
 
-from regent.drivers.health import FAULTS, REINITS, SCREEN
+from regent.hal import FAULTS, PART_SCREEN, REINITS
 
 _WIDTH = const(128)
 _PAGES = const(8)
@@ -107,7 +107,7 @@ class Screens:
     def __init__(self, i2c, addresses, offset: int, clock, health):
         self.count = len(addresses)
         self._oleds = [
-            Oled(i2c, address, offset, SCREEN + n, clock, health) for n, address in enumerate(addresses)
+            Oled(i2c, address, offset, PART_SCREEN + n, clock, health) for n, address in enumerate(addresses)
         ]
 
     def buf(self, n: int) -> bytearray:

@@ -83,6 +83,10 @@ class Pn532:
         self._tries = 0
         select(1)
 
+    def stir(self) -> None:
+        """Select the chip for nothing."""
+        self._ready()
+
     def ask(self, frame: bytearray, code: int, limit: int) -> None:
         """Send the frame that `wire` made of a command `code`; its answer may take `limit` ms."""
         self._frame = frame

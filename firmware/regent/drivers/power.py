@@ -6,7 +6,7 @@ wire that is missing: then writing is allowed and the part is shown as down.
 
 from micropython import const
 
-from regent.drivers.health import FAULTS, RAIL
+from regent.hal import FAULTS, PART_RAIL
 
 _REFERENCE_MV = const(3300)
 _UNWIRED_MV = const(1000)
@@ -25,10 +25,10 @@ class Power:
     def ok(self) -> bool:
         mv = self.mv()
         if mv < _UNWIRED_MV:
-            self._health.lost(RAIL)
+            self._health.lost(PART_RAIL)
             return True
-        self._health.seen(RAIL)
+        self._health.seen(PART_RAIL)
         if mv < self._least:
-            self._health.count(RAIL, FAULTS)
+            self._health.count(PART_RAIL, FAULTS)
             return False
         return True

@@ -5,10 +5,9 @@ Five faults in a row and it is brought up anew, with longer and longer pauses wh
 
 from micropython import const
 
-from regent.drivers.health import FAULTS, GARBLED, READER, REINITS
 from regent.drivers.pn532 import LOST, WAIT, Pn532, wire
 from regent.drivers.turn import Turn
-from regent.hal import BUSY, FAULT
+from regent.hal import BUSY, FAULT, FAULTS, GARBLED, PART_READER, REINITS
 
 # What brings a chip up: normal mode, a look at who it is, one retry when seeking, field off
 _FIELD_OFF = wire(b"\x32\x01\x00")
@@ -26,10 +25,12 @@ _QUICK_MS = const(50)
 
 # Phases
 _REST = const(0)
-_WAKING = const(1)
-_TURN = const(2)
-_ENDING = const(3)
+_STIRRING = const(1)  # the first select after a reset only wakes the chip
+_WAKING = const(2)
+_TURN = const(3)
+_ENDING = const(4)
 
+_STIR_MS = const(3)
 _FRESH_MS = const(100)  # an older verdict says nothing about now
 _FAULTS = const(5)
 _PAUSE_MS = const(250)
@@ -41,7 +42,7 @@ class Reader:
     def __init__(self, spi, select, n: int, clock, health):
         self._clock = clock
         self._health = health
-        self._part = READER + n
+        self._part = PART_READER + n
         self._chip = Pn532(spi, select, clock)
         self._turn = Turn(self._chip)
         self.tag = self._turn.tag
@@ -77,19 +78,26 @@ class Reader:
         self._pause = 0
         self.wants_reset = False
 
-    def begin(self) -> None:
+    def begin(self, now: int) -> None:
         self.told = False
         self._verdict = BUSY
         if self._awake:
             self._phase = _TURN
             self._turn.begin(self.want)
         else:
-            self._phase = _WAKING
-            self._step = 0
-            self._wake()
+            self._phase = _STIRRING
+            self._since = now
+            self._chip.stir()
 
     def step(self, now: int) -> bool:
         """False when the turn is over."""
+        if self._phase == _STIRRING:
+            if self._clock.diff(now, self._since) < _STIR_MS:
+                return True
+            self._phase = _WAKING
+            self._step = 0
+            self._wake()
+            return True
         got = self._chip.step()
         if got == WAIT:
             return True

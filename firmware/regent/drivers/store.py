@@ -10,7 +10,7 @@ from errno import ENOENT, ENOSPC
 from micropython import const
 
 from regent.drivers.crc16 import crc16
-from regent.drivers.health import FAULTS, GARBLED, STORE
+from regent.hal import FAULTS, GARBLED, PART_STORE
 from regent.drivers.journal import Journal
 
 SLOTS = const(3)  # two suspended matches and the one that is played
@@ -74,7 +74,7 @@ class Store:
             if n < 0 or data[2] | data[3] << 8 != n:
                 continue
             if data[-2] | data[-1] << 8 != crc16(data, 0, _HEAD + n):
-                self._health.count(STORE, GARBLED)
+                self._health.count(PART_STORE, GARBLED)
                 continue
             sequence = data[0] | data[1] << 8
             if not newest[2] or (sequence - newest[1]) & 0xFFFF < 0x8000:
@@ -145,7 +145,7 @@ class Store:
         with open(_DATA + name, "wb") as file:
             file.write(data)
         self.trouble = NONE
-        self._health.seen(STORE)
+        self._health.seen(PART_STORE)
         return True
 
     def _may_write(self):
@@ -156,7 +156,7 @@ class Store:
 
     def _failed(self, error):
         self.trouble = FULL if error.errno == ENOSPC else BROKEN
-        self._health.count(STORE, FAULTS)
+        self._health.count(PART_STORE, FAULTS)
         if self.trouble == BROKEN:
-            self._health.lost(STORE)
+            self._health.lost(PART_STORE)
         return False

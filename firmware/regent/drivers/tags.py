@@ -88,7 +88,7 @@ class Tags:
         self._last = n
         self._moved = now
         self._asked[n] = 0
-        self._readers[n].begin()
+        self._readers[n].begin(now)
 
     def _may(self, n, now):
         return self._asked[n] and self._readers[n].due(now)

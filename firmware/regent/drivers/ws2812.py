@@ -1,4 +1,4 @@
-"""The LED chain.  `buf` holds R, G, B per LED, linear; the wire gets G, R, B, gamma corrected, within budget.
+"""The LED chain.  `buf` holds R, G, B per LED as eyes see it; the wire gets G, R, B, linear, within budget.
 
 One LED more than there are is sent: the last real one passes it on, and the pin that listens there proves
 that the whole chain is alive.  The handler on that pin only raises a flag.  It is the one interrupt in the
@@ -8,7 +8,7 @@ firmware: the data goes out with interrupts masked, so nothing else could notice
 from machine import bitstream
 from micropython import const
 
-from regent.drivers.health import FAULTS, PIXELS
+from regent.hal import FAULTS, PART_PIXELS
 
 GAMMA = bytes([(i * i + 254) // 255 for i in range(256)])  # what is not off stays visible
 LEVELS = (40, 112, 256)  # of 256
@@ -21,7 +21,7 @@ _MISSES = const(3)
 
 
 def table(level: int) -> bytes:
-    """What each linear value becomes at a brightness step."""
+    """What each value becomes at a brightness step."""
     return bytes([value * LEVELS[level] >> 8 for value in GAMMA])
 
 
@@ -86,11 +86,11 @@ class Pixels:
         if self._echoed:
             self._asked = False
             self._misses = 0
-            self._health.seen(PIXELS)
+            self._health.seen(PART_PIXELS)
         elif self._clock.diff(now, self._sent) >= _ECHO_MS:
             self._asked = False
-            self._health.count(PIXELS, FAULTS)
+            self._health.count(PART_PIXELS, FAULTS)
             if self._misses < _MISSES:
                 self._misses += 1
             if self._misses == _MISSES:
-                self._health.lost(PIXELS)
+                self._health.lost(PART_PIXELS)

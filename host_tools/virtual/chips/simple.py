@@ -26,7 +26,7 @@ class PixelChain:
         self.wire = bytes(data)
         whole = min(len(data) // 3, self.count) * 3
         self._colours[:whole] = data[:whole]
-        if len(data) > whole:
+        if self._echo and len(data) > whole:
             self._echo.drive(1)
             self._echo.drive(0)
 

@@ -33,7 +33,7 @@ class Rules:
     MAX_ACTIONS = 0  # no complete game has more actions
     MAX_LOG = 0  # no complete game has more bytes of steps, corrections apart
     MAX_LUCK = 0  # no complete game asks the console for more steps of luck
-    OPTIONS = ()  # ((name, values, default index), ...): one index byte each
+    OPTIONS: tuple = ()  # ((name, values, default index), ...): one index byte each
 
     def defaults(self, seats: int, options: bytearray) -> None:
         """Fill in the options that so many seats play with when nobody chooses."""

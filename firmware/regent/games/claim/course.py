@@ -1,0 +1,146 @@
+"""The course of a game of the Claim family: what is asked next, and what passes by itself."""
+
+from micropython import const
+
+from regent.engine.rules import CHANCE, OVER
+from regent.games.claim.cards import (
+    CARDS, COUNT, DEALT, DECK, FREE, FRONT, HAND, HANDS, KIND, KNOWN, LEADER, LOOK, LOOKED, MOVER, MUST,
+    NO_LOOK, NONE, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS, SEER, STAGE,
+    TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WENT, WINNER, find, put,
+)  # fmt: skip
+from regent.games.claim.tricks import CARDS_EACH, close
+
+# Stages, which are also the questions of `prompt`
+DEAL = const(1)
+REVEAL = const(2)
+PLAY = const(3)
+PEEK = const(4)
+TAKE = const(5)
+DRAW = const(6)
+END = const(7)
+
+
+def clear_table(s):
+    for i in range(4):
+        s[TABLE + i] = s[WENT + i] = NONE
+    s[TRODDEN] = 0
+
+
+def looked_at(s):
+    """The card on top of the deck that somebody has seen, else -1."""
+    for i in range(CARDS):
+        if DECK < s[i] < HAND:
+            return i
+    return -1
+
+
+def give(s, kind):
+    """The prize `kind` goes to whose turn it is."""
+    put(s, find(s, kind, PRIZE, PRIZE), PILE + (s[ORDER + s[TAKER]] << 4) | KNOWN)
+    if s[PRIZES] == kind:
+        s[PRIZES] = s[PRIZES + 1]
+    s[PRIZES + 1] = NONE
+
+
+def go_on(s):
+    """Pass over what asks nobody, up to the next question."""
+    stage = s[STAGE]
+    if stage == DEAL:
+        if s[HANDS] == ON_TABLE or s[COUNT] == s[SEATS] * CARDS_EACH[s[SEATS]]:
+            _open_trick(s)
+        else:
+            s[MOVER] = CHANCE
+    elif stage == REVEAL:
+        if s[COUNT] == (1 if s[SEATS] == 2 else 2):
+            _ask_to_play(s, 0)
+    elif stage == PLAY:
+        if s[COUNT] < s[SEATS]:
+            _ask_to_play(s, s[COUNT])
+            return
+        close(s)
+        s[TAKER] = 0
+        if s[PHASE]:
+            _end_trick(s)
+        else:
+            won_with = s[TABLE + (s[WINNER] + s[SEATS] - s[OPENER]) % s[SEATS]]
+            s[LOOK] = TO_LOOK if won_with // 10 == SEER else NO_LOOK
+            _hand_out(s)
+    elif stage != END:
+        _hand_out(s)
+
+
+def _hand_out(s):
+    """Prizes and cards from the deck, in the order of the trick."""
+    while s[TAKER] < s[SEATS]:
+        taker = s[TAKER]
+        if s[LOOK] == TO_LOOK:
+            if s[HANDS] == DEALT:
+                s[STAGE] = PEEK
+                s[MOVER] = CHANCE
+                return
+            s[LOOK] = LOOKED
+        if s[PRIZES + 1] != NONE or taker == 0 and s[LOOK] == LOOKED:
+            s[STAGE] = TAKE
+            s[MOVER] = s[ORDER + taker]
+            return
+        if s[PRIZES] != NONE:
+            give(s, s[PRIZES])
+        elif s[HANDS] == DEALT:
+            s[STAGE] = DRAW
+            s[MOVER] = CHANCE
+            return
+        s[TAKER] += 1
+    _end_trick(s)
+
+
+def _end_trick(s):
+    s[TRICK] += 1
+    s[LOOK] = NO_LOOK
+    if s[TRICK] == CARDS_EACH[s[SEATS]]:
+        s[TRICK] = 0
+        if s[PHASE]:
+            _end(s)
+            return
+        s[PHASE] = 1
+        for i in range(CARDS):
+            if PILE <= s[i] < OPEN:
+                s[i] += HAND - PILE
+        for i in range(40):
+            s[VOID + i] = 0
+    _open_trick(s)
+
+
+def _open_trick(s):
+    s[COUNT] = 0
+    if s[PHASE]:
+        _ask_to_play(s, 0)
+    else:
+        s[STAGE] = REVEAL
+        s[MOVER] = CHANCE
+
+
+def _ask_to_play(s, count):
+    """Ask the next seat, and note what it is known to hold."""
+    s[STAGE] = PLAY
+    s[COUNT] = count
+    seat = (s[LEADER] + count) % s[SEATS]
+    s[MOVER] = seat
+    mine = HAND + (seat << 4)
+    led = s[TABLE] // 10 if count else NONE
+    hidden = CARDS_EACH[s[SEATS]] - s[TRICK]
+    s[MUST] = 0
+    for i in range(CARDS):
+        if s[i] & 0xF0 == mine:
+            hidden -= 1
+            if KIND[i] // 10 == led:
+                s[MUST] = 1
+    s[FREE] = 1 if hidden else 0
+
+
+def _end(s):
+    """Gnomes that still stand before somebody count for him."""
+    for i in range(CARDS):
+        if FRONT <= s[i] < FRONT + 4:
+            s[i] += SCORE - FRONT
+    s[STAGE] = END
+    s[MOVER] = OVER

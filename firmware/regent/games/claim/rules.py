@@ -1,0 +1,253 @@
+"""Claim, Claim 2 and both together: the course of the game on the engine's contract.
+
+With hands=dealt every card is tapped while it is dealt or drawn.  With hands=table nobody scans hands: deal,
+draws and a Seer's look pass unseen, and the state is what the whole table knows of the dealt game.
+
+Steps are kinds of cards, and TOP for the card that a Seer's winner has looked at.
+"""
+
+from micropython import const
+
+from regent.engine.rules import CENTRE, LIE, PUBLIC, REVEALS, Rules, SHOWN
+from regent.games.claim.cards import (
+    CARDS, COPIED, COUNT, DEALT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FIRST, FREE, HAND, HANDS, KIND,
+    KNOWN, LIES, LOOK, LOOKED, MOST_LIES, MOVER, MUST, NONE, NOT_HERE, ON_TABLE, OPEN, OPENER, ORDER, PHASE,
+    PILE, PLAYED, PRIZE, PRIZES, SEATS, SINGLES, SIZE, STAGE, TABLE, TAKER, TRICK, UNKNOWN, VOID, WINNER,
+    find, put, sort,
+)  # fmt: skip
+from regent.games.claim.course import (
+    DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, give, go_on, looked_at,
+)  # fmt: skip
+from regent.games.claim.votes import result
+
+TOP = const(100)
+
+# Why options clash
+TWO_NEED_THREE = const(1)  # two seats play with three single factions
+MORE_NEED_FIVE = const(2)
+
+_HANDS = ("hands", ("table", "dealt"), 0)
+_SETS = (
+    "DUP", "DUR", "DUT", "DUS", "DPR", "DPT", "DPS", "DRT", "DRS", "DTS",
+    "UPR", "UPT", "UPS", "URT", "URS", "UTS", "PRT", "PRS", "PTS", "RTS",
+    "DUPRT", "DUPRS", "DUPTS", "DURTS", "DPRTS", "UPRTS",
+)  # fmt: skip
+_FIRST_OF_FIVE = const(20)
+
+
+def _mask(letters):
+    return sum([1 << "DUPRTS".find(letter) for letter in letters])
+
+
+class Claim(Rules):
+    SIZE = SIZE
+    MAX_ACTIONS = 216
+    MAX_LOG = 216
+    PAIR = 0  # of the first value of the option deck: 0 Goblins and Knights, 1 Gnomes and Giants
+    MASKS = b""  # the single factions of each value of the option factions, bit 0 Dwarves ...
+
+    def setup(self, s, seats, options):
+        for i in range(SIZE):
+            s[i] = 0
+        s[SEATS] = seats
+        s[DECK_OPTION] = options[0]
+        s[FACTIONS] = options[1]
+        s[HANDS] = options[2]
+        hidden = DECK if options[2] == DEALT else UNKNOWN
+        for i in range(CARDS):
+            faction = KIND[i] // 10
+            if faction < SINGLES:
+                here = faction >> 1 == self.PAIR + options[0]
+            else:
+                here = self.MASKS[options[1]] >> (faction - SINGLES) & 1
+            s[i] = hidden if here else NOT_HERE
+        s[STAGE] = DEAL
+        s[WINNER] = s[PRIZES] = s[PRIZES + 1] = NONE
+        clear_table(s)
+        go_on(s)
+
+    def mover(self, s):
+        return s[MOVER]
+
+    def next_action(self, s, after):
+        stage = s[STAGE]
+        if stage == PLAY:
+            return self._next_play(s, after)
+        if stage == TAKE:
+            first = s[PRIZES]
+            second = s[PRIZES + 1]
+            if second < first:
+                first, second = second, first
+            if after < first < TOP:
+                return first
+            if after < second < TOP:
+                return second
+            return TOP if after < TOP and s[LOOK] == LOOKED and s[TAKER] == 0 else -1
+        if stage == END:
+            return -1
+        if stage == DRAW:
+            looked = looked_at(s)
+            if looked >= 0:
+                return KIND[looked] if KIND[looked] > after else -1
+        for i in range(FIRST[min(after + 1, TOP)], CARDS):
+            if s[i] < HAND or s[i] == UNKNOWN:
+                return KIND[i]
+        return -1
+
+    def _next_play(self, s, after):
+        if after >= TOP:
+            return -1
+        mine = HAND + (s[MOVER] << 4)
+        led = s[TABLE] // 10 if s[MUST] else NONE
+        free = s[FREE]
+        for i in range(FIRST[after + 1], CARDS):
+            b = s[i]
+            if b & 0xF0 == mine or b == UNKNOWN and free:
+                if led == NONE:
+                    return KIND[i]
+                faction = KIND[i] // 10
+                if faction == led or faction == DOPPELGANGER:
+                    return KIND[i]
+        return -1
+
+    def apply(self, s, a):
+        stage = s[STAGE]
+        effects = REVEALS
+        if stage == DEAL:
+            seat = s[COUNT] % s[SEATS]
+            put(s, find(s, a, DECK, DECK), HAND + (seat << 4) | 1 << seat)
+            s[COUNT] += 1
+        elif stage == REVEAL:
+            put(s, find(s, a, DECK, DECK), PRIZE)
+            s[PRIZES + s[COUNT]] = a
+            s[COUNT] += 1
+        elif stage == PLAY:
+            effects = self._play(s, a)
+        elif stage == PEEK:
+            put(s, find(s, a, DECK, DECK), DECK | 1 << s[WINNER])
+            s[LOOK] = LOOKED
+        elif stage == TAKE:
+            effects = 0
+            if a == TOP:
+                i = looked_at(s)
+                if i >= 0:
+                    put(s, i, PILE + (s[ORDER] << 4) | s[i])
+            else:
+                give(s, a)
+            s[TAKER] += 1
+        else:
+            seat = s[ORDER + s[TAKER]]
+            i = find(s, a, DECK, DECK + KNOWN)
+            seen = s[i] if s[i] < HAND else 0
+            put(s, i, PILE + (seat << 4) | seen | 1 << seat)
+            s[TAKER] += 1
+        go_on(s)
+        return effects
+
+    def _play(self, s, a):
+        seat = s[MOVER]
+        mine = HAND + (seat << 4)
+        faction = a // 10
+        count = s[COUNT]
+        if count == 0:
+            clear_table(s)
+            s[OPENER] = seat
+        s[TABLE + count] = a
+        i = find(s, a, mine, mine + KNOWN)
+        effects = 0 if s[i] & KNOWN == KNOWN and s[i] != UNKNOWN else REVEALS
+        if s[i] != UNKNOWN:
+            # Who knew of copies in this hand knows of one less now.
+            for other in range(FIRST[a], FIRST[a + 1]):
+                if other != i and s[other] & 0xF0 == mine:
+                    s[other] &= s[i]
+        put(s, i, PLAYED)
+        void = VOID + seat * 10
+        led = s[TABLE] // 10
+        if faction != led and faction != DOPPELGANGER and not s[void + led]:
+            s[void + led] = s[TRICK] + 1
+        if s[void + faction]:
+            effects |= LIE
+            if s[LIES] < MOST_LIES:
+                at = LIES + 1 + 3 * s[LIES]
+                s[at] = seat
+                s[at + 1] = s[PHASE] << 4 | s[void + faction]
+                s[at + 2] = a
+                s[LIES] += 1
+            s[void + faction] = 0
+        s[COUNT] = count + 1
+        s[MUST] = s[FREE] = 0
+        return effects
+
+    def view(self, s, seat, out):
+        out[:] = s
+        bit = 0 if seat == PUBLIC else 1 << seat
+        for i in range(CARDS):
+            b = s[i]
+            if b < OPEN and b & KNOWN != KNOWN and not b & bit:
+                out[i] = UNKNOWN
+        for kind in COPIED:
+            sort(out, kind)
+        if seat == PUBLIC:
+            out[HANDS] = ON_TABLE
+        go_on(out)
+
+    def prompt(self, s, out):
+        stage = s[STAGE]
+        out[0] = stage
+        out[1] = s[MOVER]
+        out[2] = s[PRIZES]
+        out[3] = s[PRIZES + 1]
+        out[4] = s[TABLE] if stage == PLAY and s[COUNT] else NONE
+        out[5] = s[MUST]
+        if stage == DEAL:
+            out[1] = s[COUNT] % s[SEATS]
+        elif stage == PEEK or stage == DRAW:
+            out[1] = s[ORDER + s[TAKER]]
+        return 6
+
+    def footprint(self, s, a, out):
+        if a == TOP:
+            return 0
+        stage = s[STAGE]
+        out[0] = SHOWN
+        out[1] = s[MOVER]
+        out[2] = a
+        if stage == DEAL:
+            out[1] = s[COUNT] % s[SEATS]
+        elif stage == PEEK or stage == DRAW:
+            out[1] = s[ORDER + s[TAKER]]
+        elif stage == REVEAL:
+            out[1] = CENTRE
+        return 3
+
+    def result(self, s, out):
+        return result(s, out)
+
+
+class Trun(Claim):
+    NAME = "trun"
+    MASKS = bytes([_mask("DUP")])
+    OPTIONS = (("deck", ("GK",), 0), ("factions", ("DUP",), 0), _HANDS)
+
+
+class Claim2(Claim):
+    NAME = "claim2"
+    PAIR = 1
+    MASKS = bytes([_mask("RTS")])
+    OPTIONS = (("deck", ("NI",), 0), ("factions", ("RTS",), 0), _HANDS)
+
+
+class ClaimMix(Claim):
+    NAME = "claimmix"
+    MAX_SEATS = 4
+    MASKS = bytes([_mask(letters) for letters in _SETS])
+    OPTIONS = (("deck", ("GK", "NI"), 0), ("factions", _SETS, 0), _HANDS)
+
+    def defaults(self, seats, options):
+        options[0] = options[2] = 0
+        options[1] = 0 if seats == 2 else _FIRST_OF_FIVE
+
+    def clash(self, seats, options):
+        if seats == 2:
+            return 0 if options[1] < _FIRST_OF_FIVE else TWO_NEED_THREE
+        return 0 if options[1] >= _FIRST_OF_FIVE else MORE_NEED_FIVE

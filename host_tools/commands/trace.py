@@ -1,0 +1,29 @@
+import argparse
+
+HELP = "write a random complete game as a trace that anybody can check"
+EXAMPLES = (
+    "regent trace trun --seed 7",
+    "regent trace claimmix --seats 3 --seed 1 --option deck=NI --option factions=DUPRT > game.jsonl",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seed", type=int, required=True, metavar="N", help="the same seed, the same game")
+    parser.add_argument("--seats", type=int, metavar="P")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+
+
+def run(args: argparse.Namespace) -> int:
+    from host_tools.errors import UserError
+    from host_tools.traces import dumps, random_trace, set_up
+
+    options = {}
+    for word in args.option:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise UserError(f"An option is written KEY=VALUE, not {word!r}.")
+        options[key] = value
+    for row in random_trace(set_up(args.game, args.seats, options), args.seed):
+        print(dumps(row))
+    return 0

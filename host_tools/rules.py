@@ -1,0 +1,97 @@
+"""The games' rules for tools on a PC: by name, with options in words and whole actions instead of steps."""
+
+from dataclasses import dataclass
+from types import ModuleType
+
+from host_tools.errors import UserError
+from host_tools.paths import use_firmware
+
+use_firmware()
+
+from regent import games  # noqa: E402
+from regent.engine.rules import CHANCE, MORE, OVER, Rules  # noqa: E402
+
+# Traces show every card, so they are always of dealt games; the option is not worth a word in them.
+IN_TRACES = {"hands": "dealt"}
+
+
+@dataclass
+class Game:
+    """A game with its seats and options chosen."""
+
+    rules: Rules
+    notation: ModuleType
+    seats: int
+    options: bytes
+
+    def opening(self) -> bytearray:
+        state = bytearray(self.rules.SIZE)
+        self.rules.setup(state, self.seats, self.options)
+        return state
+
+    def words_of_options(self) -> dict[str, str]:
+        """What a trace tells of the options."""
+        rows = zip(self.rules.OPTIONS, self.options, strict=True)
+        return {name: values[i] for (name, values, _), i in rows if name not in IN_TRACES}
+
+    def actions(self, state: bytearray) -> dict[str, bytes]:
+        """Every whole action in words, with its steps; the first of those that read alike."""
+        found: dict[str, bytes] = {}
+        todo = [(state, b"")]
+        while todo:
+            at, steps = todo.pop()
+            for step in legal_steps(self.rules, at):
+                after = bytearray(at)
+                if self.rules.apply(after, step) & MORE:
+                    todo.append((after, steps + bytes((step,))))
+                else:
+                    whole = steps + bytes((step,))
+                    found.setdefault(self.notation.action(state, whole), whole)
+        return found
+
+
+def legal_steps(rules: Rules, state: bytearray) -> list[int]:
+    steps = []
+    step = rules.next_action(state, -1)
+    while step >= 0:
+        steps.append(step)
+        step = rules.next_action(state, step)
+    return steps
+
+
+def mover_word(mover: int) -> int | str:
+    return "chance" if mover == CHANCE else "over" if mover == OVER else mover
+
+
+def choose(name: str, seats: int | None, wanted: dict[str, str]) -> Game:
+    """Set up a game from words; options that nobody names are the usual ones for so many seats."""
+    if name not in games.NAMES:
+        raise UserError(f"There is no game {name!r}; there are {', '.join(games.NAMES)}.")
+    rules, notation = games.rules(name), games.notation(name)
+    seats = rules.MIN_SEATS if seats is None else int(seats)
+    if not rules.MIN_SEATS <= seats <= rules.MAX_SEATS:
+        span = str(rules.MIN_SEATS)
+        if rules.MAX_SEATS > rules.MIN_SEATS:
+            span += f" to {rules.MAX_SEATS}"
+        raise UserError(f"{name} is played with {span} seats, not {seats}.")
+    options = bytearray(len(rules.OPTIONS))
+    rules.defaults(seats, options)
+    names = [row[0] for row in rules.OPTIONS]
+    for key in wanted:
+        if key not in names:
+            raise UserError(f"{name} has no option {key!r}; it has {', '.join(names)}.")
+    for i, (key, values, _) in enumerate(rules.OPTIONS):
+        if key in wanted:
+            options[i] = _value(key, values, wanted[key])
+    reason = rules.clash(seats, options)
+    if reason:
+        raise UserError(notation.CLASHES[reason])
+    return Game(rules, notation, seats, bytes(options))
+
+
+def _value(key: str, values: tuple[str, ...], wanted: str) -> int:
+    """The index of a value; letters that stand for a set may come in any order."""
+    for i, value in enumerate(values):
+        if value == wanted or value.isupper() and sorted(value) == sorted(wanted):
+            return i
+    raise UserError(f"The option {key} cannot be {wanted!r}; it can be {', '.join(values)}.")

@@ -1,0 +1,172 @@
+"""Traces: complete games in words that anybody can check without our code (JSON lines, see README)."""
+
+import json
+import random
+from collections.abc import Iterable, Iterator
+
+from host_tools.errors import UserError
+from host_tools.rules import CHANCE, IN_TRACES, MORE, OVER, Game, choose, legal_steps, mover_word
+
+FORMAT = "regent-trace/1"
+_MOST_NAMED = 12  # legal actions that a refusal lists
+
+
+def dumps(row: dict) -> str:
+    return json.dumps(row, ensure_ascii=False)
+
+
+def set_up(name: str, seats: int | None, options: dict[str, str]) -> Game:
+    """A game as traces have it: every card is seen while it is dealt."""
+    for key, value in IN_TRACES.items():
+        if options.get(key, value) != value:
+            raise UserError(f"A trace is always of a game with {key}={value}.")
+    rules = choose(name, seats, {}).rules
+    fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
+    return choose(name, seats, options | fixed)
+
+
+def random_trace(game: Game, seed: int) -> Iterator[dict]:
+    """A complete game of random legal actions, row by row."""
+    rules, notation, rng = game.rules, game.notation, random.Random(seed)
+    state = game.opening()
+    yield _header(game, seed)
+    ply = 0
+    while (mover := rules.mover(state)) != OVER:
+        row = {"ply": ply, "mover": mover_word(mover)}
+        if mover == CHANCE:
+            steps = _draw(game, state, rng)
+            row["action"] = notation.action(state, steps)
+        else:
+            legal = game.actions(state)
+            row["legal"] = list(legal)
+            row["action"] = rng.choice(row["legal"])
+            steps = legal[row["action"]]
+        for step in steps:
+            rules.apply(state, step)
+        row["state"] = notation.state(state)
+        yield row
+        ply += 1
+    yield {"result": notation.result(state)}
+
+
+def _header(game: Game, seed: int) -> dict:
+    return {
+        "format": FORMAT,
+        "game": game.rules.NAME,
+        "seats": game.seats,
+        "options": game.words_of_options(),
+        "seed": seed,
+        "rules": game.rules.VERSION,
+    }
+
+
+def _draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
+    """One action of chance; a step that stands for several cards comes up so much more often."""
+    weight = getattr(game.notation, "weight", None)
+    at, steps = bytearray(state), b""
+    while True:
+        legal = legal_steps(game.rules, at)
+        step = rng.choices(legal, [weight(at, step) for step in legal] if weight else None)[0]
+        steps += bytes((step,))
+        if not game.rules.apply(at, step) & MORE:
+            return steps
+
+
+def check(lines: Iterable[str]) -> str:
+    """Replay a trace action by action; one sentence about it, or UserError at the first thing wrong."""
+    rows = _rows(lines)
+    at, head = next(rows, (1, {}))
+    game = _game_of(at, head)
+    rules, notation = game.rules, game.notation
+    state = game.opening()
+    ply = 0
+    for at, row in rows:
+        if "result" in row:
+            _check_end(game, state, at, row, rows)
+            return (
+                f"a complete game of {rules.NAME} with {game.seats} seats, {ply} plies, as the rules want it."
+            )
+        _check_row(game, state, at, row, ply)
+        legal = game.actions(state)
+        if row.get("action") not in legal:
+            _refuse_action(game, state, at, row, list(legal))
+        if "legal" in row and sorted(row["legal"]) != sorted(legal):
+            raise UserError(f"Line {at}: the legal actions are {_named(list(legal))}.")
+        for step in legal[row["action"]]:
+            rules.apply(state, step)
+        if "state" in row and row["state"] != _plain(notation.state(state)):
+            raise UserError(f"Line {at}: the state after {row['action']!r} is another one.")
+        ply += 1
+    raise UserError(f"The trace breaks off after line {at}: its result is missing.")
+
+
+def _plain(words: dict) -> dict:
+    return json.loads(dumps(words))
+
+
+def _rows(lines: Iterable[str]) -> Iterator[tuple[int, dict]]:
+    for at, line in enumerate(lines, 1):
+        try:
+            row = json.loads(line)
+        except ValueError:
+            raise UserError(f"Line {at}: this is not a whole JSON object.") from None
+        if not isinstance(row, dict):
+            raise UserError(f"Line {at}: this is not a JSON object.")
+        yield at, row
+
+
+def _game_of(at: int, head: dict) -> Game:
+    if head.get("format") != FORMAT:
+        raise UserError(f"Line {at}: a trace starts with its format, {FORMAT!r}.")
+    name, seats, options = head.get("game"), head.get("seats"), head.get("options", {})
+    if not isinstance(name, str) or not isinstance(seats, int) or not isinstance(options, dict):
+        raise UserError(f"Line {at}: a trace names its game, its seats and its options.")
+    try:
+        game = set_up(name, seats, {str(key): str(value) for key, value in options.items()})
+    except UserError as error:
+        raise UserError(f"Line {at}: {error}") from None
+    if head.get("rules") != game.rules.VERSION:
+        raise UserError(
+            f"Line {at}: this is a game by version {head.get('rules')} of the rules; "
+            f"version {game.rules.VERSION} is here."
+        )
+    return game
+
+
+def _check_row(game: Game, state: bytearray, at: int, row: dict, ply: int) -> None:
+    mover = mover_word(game.rules.mover(state))
+    if mover == "over":
+        raise UserError(f"Line {at}: the game is already over.")
+    if row.get("ply") != ply:
+        raise UserError(f"Line {at}: ply {ply} is due here, not {row.get('ply')}.")
+    if row.get("mover") != mover:
+        raise UserError(f"Line {at}: it is the turn of {_name(mover)}, not of {_name(row.get('mover'))}.")
+    legal = row.get("legal", [])
+    if not isinstance(legal, list) or not all(isinstance(words, str) for words in legal):
+        raise UserError(f"Line {at}: the legal actions are no list of words.")
+
+
+def _name(mover: object) -> str:
+    return "chance" if mover == "chance" else f"seat {mover}"
+
+
+def _named(words: list[str]) -> str:
+    more = len(words) - _MOST_NAMED
+    return ", ".join(words[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _refuse_action(game: Game, state: bytearray, at: int, row: dict, legal: list[str]) -> None:
+    action = row.get("action")
+    objection = getattr(game.notation, "objection", None)
+    why = objection(state, action) if objection and isinstance(action, str) else ""
+    why = why or f"legal are {_named(legal)}"
+    raise UserError(f"Line {at}: {action!r} is not legal here; {why}.")
+
+
+def _check_end(game: Game, state: bytearray, at: int, row: dict, rows: Iterator) -> None:
+    if game.rules.mover(state) != OVER:
+        raise UserError(f"Line {at}: a result, but the game is not over.")
+    if row["result"] != _plain(game.notation.result(state)):
+        raise UserError(f"Line {at}: the result is another one: {dumps(game.notation.result(state))}.")
+    for after, _ in rows:
+        raise UserError(f"Line {after}: there is something behind the result.")

@@ -1,0 +1,242 @@
+"""What each answer does; the course of the game goes on from there."""
+
+from micropython import const
+
+from regent.engine.rules import CHANCE
+from regent.games.valerie import income
+from regent.games.valerie import questions as q
+from regent.games.valerie.cards import CITIZENS, EFFECTS, MONSTERS
+from regent.games.valerie.duchy import money, monster_magic, price
+from regent.games.valerie.effects import (
+    FINISH, build, fire, hire, reopen, run_terms, served, slay, take_monster,
+)  # fmt: skip
+from regent.games.valerie.layout import (
+    ACTIVE, AREA, ARG, ARG2, ASKED, CENTRE, CITIZEN, CITIZENS_LEFT, DARK, DICE, DOMAIN, DOMAINS_DOWN,
+    DOMAIN_ITEM, DOUBLE, DUKE, EVENT, GOLD, HERALD, INDEX, LEFT, MAGIC, MONSTER, MONSTERS_LEFT,
+    MONSTER_ITEM, NONE, OWN, PHASE, PILE_EVENTS, PLACE, PLAYER, POINTS, ROLLED, ROW, SEATS, SEEN, SHOWN,
+    SLAIN, SLOT, STARTER, STRIDE, UNKNOWN, USED, ask, gain, in_play, lose, push, tokens_at, top,
+)  # fmt: skip
+from regent.games.valerie.legal import change_price, changed
+from regent.games.valerie.setup import fill
+from regent.games.valerie.solo import attack, capture
+
+
+_MOST_TOKENS = const(200)  # of one kind on one card, so that every price stays a step
+
+
+def answer(s: bytearray, a: int) -> None:
+    """Settle the question that is asked.  The answer may ask the next one."""
+    row = s[ROW]
+    s[ROW] = 0
+    if a == q.LIMIT[row] - 1 and row in q.DECLINES:
+        if row == q.Q_DIE:  # announced
+            s[PHASE] += 1
+        elif row == q.Q_PAY:  # the rest is forfeited: whose income is next?
+            s[INDEX] += 1
+            s[PHASE] -= 1
+    else:
+        _ANSWERS[row](s, a)
+
+
+def _nobody(s, a):
+    pass
+
+
+def _duke(s, a):
+    at = PLAYER + s[ASKED] * STRIDE + DUKE
+    if a == s[at + 1]:
+        s[at + 1] = s[at]
+        s[at] = a
+
+
+def _die(s, a):
+    d = a >> 1
+    p = s[ACTIVE]
+    lose(s, p, GOLD, change_price(s, d))
+    s[DICE + (a & 1)] = changed(s, d, a & 1)
+    s[USED + (d >> 3)] |= 1 << (d & 7)
+    doubled(s)
+
+
+def doubled(s: bytearray) -> None:
+    """Two equal faces, rolled or made by a change."""
+    if s[DICE] == s[DICE + 1]:
+        for p in range(s[SEATS]):
+            if in_play(s, p):
+                fire(s, p, DOUBLE)
+
+
+def _token(s, a):
+    at = tokens_at(s, a) + s[ARG2]
+    if s[at] < _MOST_TOKENS:
+        s[at] += 1
+
+
+def _thief(s, a):
+    at = 10 * s[ARG] + 1 + 3 * (a & 1)
+    n = EFFECTS[at + 1]
+    if s[SEATS] > 1:
+        n = lose(s, a >> 1, EFFECTS[at], n)
+    gain(s, s[ASKED], EFFECTS[at], n)
+
+
+def _either(s, a):
+    income.choose(s, s[ARG], s[ARG2], a)
+
+
+def _herald(s, a):
+    s[HERALD] -= 1
+    gain(s, s[ASKED], a, 1)
+
+
+def _pay(s, a):
+    income.pay(s, a, s[ARG])
+
+
+def _action(s, a):
+    s[LEFT] -= 1
+    push(s, FINISH)
+    if a >= 20:
+        gain(s, s[ASKED], a - 20, 1)
+    else:
+        ask(s, q.Q_SPLIT, s[ASKED], a)
+
+
+def _split(s, a):
+    slot = s[ARG]
+    p = s[ASKED]
+    rest = price(s, p, slot) - a + monster_magic(s, slot)
+    lose(s, p, money(s, slot), a)
+    lose(s, p, MAGIC, rest)
+    item = top(s, slot)
+    if item >= DOMAIN_ITEM:
+        build(s, slot)
+    elif item >= MONSTER_ITEM:
+        slay(s, slot)
+    else:
+        hire(s, slot)
+
+
+def _side(s, a):
+    run_terms(s, s[ASKED], s[ARG], a, 3 if a else 1, s[ARG2])
+
+
+def _free(s, a):
+    hire(s, a)
+
+
+def _take(s, a):
+    at = 10 * s[ARG] + 1
+    p = s[ASKED]
+    if EFFECTS[at] < 4:
+        gain(s, p, EFFECTS[at], lose(s, a, EFFECTS[at], EFFECTS[at + 1]))
+    elif s[SEATS] > 1:
+        ask(s, q.Q_PERCH, CHANCE, a)
+    else:
+        column = 0
+        while not s[MONSTERS_LEFT + column]:
+            column += 1
+        s[PLAYER + SLAIN + take_monster(s, column)] += 1
+
+
+def _perch(s, a):
+    s[PLAYER + s[ARG] * STRIDE + SLAIN + a] -= 1
+    s[PLAYER + s[ACTIVE] * STRIDE + SLAIN + a] += 1
+
+
+def _nest(s, a):
+    s[PLAYER + s[ASKED] * STRIDE + OWN + a] -= 1
+    group = CITIZENS[5 * a]
+    reopen(s, 5 + group)
+    s[CITIZEN + 6 * group + s[CITIZENS_LEFT + group]] = a
+    s[CITIZENS_LEFT + group] += 1
+    gain(s, s[ASKED], POINTS, s[ARG])
+
+
+def _watcher(s, a):
+    s[PLAYER + s[ASKED] * STRIDE + SLAIN + a] -= 1
+    column = 0
+    while s[AREA + column] != MONSTERS[8 * a]:
+        column += 1
+    reopen(s, column)
+    s[MONSTER + 24 * column + 4 * s[MONSTERS_LEFT + column]] = a
+    s[MONSTERS_LEFT + column] += 1
+    gain(s, s[ASKED], POINTS, s[ARG])
+
+
+def _obelisk(s, a):
+    if a:
+        at = 10 * s[ARG] + 1
+        lose(s, s[ASKED], EFFECTS[at], EFFECTS[at + 1])
+        run_terms(s, s[ASKED], s[ARG], 1, 3, NONE)
+
+
+def _slay(s, a):
+    ask(s, q.Q_SPLIT, s[ASKED], a)
+
+
+def _stack(s, a):
+    attack(s, a)
+
+
+def _capture(s, a):
+    capture(s, a)
+
+
+def _show(s, a):
+    at = PLAYER + s[ASKED] * STRIDE + DUKE
+    s[at] = a
+    s[SHOWN] |= 1 << s[ASKED]
+
+
+def _area(s, a):
+    s[AREA + s[ARG]] = a
+
+
+def _type(s, a):
+    fill(s, s[ARG], a)
+
+
+def _domain(s, a):
+    s[PLACE + a] = CENTRE
+    s[DOMAIN + s[ARG]] = a
+    s[DOMAINS_DOWN + s[ARG]] -= 1
+
+
+def _citizen(s, a):
+    s[CITIZEN + 6 * s[ARG] - 31 + s[CITIZENS_LEFT + s[ARG] - 5]] = a
+
+
+def _deal(s, a):
+    at = PLAYER + s[ARG] * STRIDE + DUKE
+    s[at + (s[INDEX] & 1)] = UNKNOWN if a == q.HIDDEN_DUKE else a
+
+
+def _start(s, a):
+    s[STARTER] = s[ACTIVE] = a
+
+
+def _roll(s, a):
+    s[DICE + s[ARG]] = s[ROLLED + s[ARG]] = a
+    if s[ARG] == 0:
+        ask(s, q.Q_ROLL, CHANCE, 1)
+    else:
+        doubled(s)
+
+
+def _event(s, a):
+    s[PILE_EVENTS] -= 1
+    s[SEEN] |= 1 << a
+    s[SLOT + s[ARG]] = EVENT + a
+    served(s)
+
+
+def _dark(s, a):
+    s[PLAYER + DARK * STRIDE + DUKE] = a
+
+
+_ANSWERS = (
+    _nobody, _duke, _die, _token, _thief, _either, _herald, _pay, _action, _split, _side, _free, _take, _nest,
+    _watcher, _obelisk, _slay, _stack, _capture, _show, _area, _type, _domain, _citizen, _deal, _start, _roll,
+    _event, _perch, _dark,
+)  # fmt: skip

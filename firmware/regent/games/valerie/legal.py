@@ -1,0 +1,225 @@
+"""Which steps answer the question that is being asked; legality is this and nothing else."""
+
+from regent.games.valerie import income
+from regent.games.valerie import questions as q
+from regent.games.valerie.cards import CITIZENS, DOMAINS, EFFECTS
+from regent.games.valerie.duchy import can_get, count, least, most
+from regent.games.valerie.layout import (
+    ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, DARK, DICE, DOMAIN_ITEM, DUKE, FREE_CITIZEN, GOLD,
+    KNIGHT, MONSTERS_LEFT, MONSTER_ITEM, NONE, OWN, PLACE, PLAYER, ROLL, ROW, SEATS, SEEN, SLAIN, STRIDE,
+    UNKNOWN, UNSEEN, USED, held, in_play, top,
+)  # fmt: skip
+from regent.games.valerie.setup import copies_unseen
+
+
+_PER_KNIGHT = 5
+
+
+def next_step(s: bytearray, after: int) -> int:
+    row = s[ROW]
+    a = after + 1
+    if row == q.Q_SPLIT:
+        low = least(s, s[ASKED], s[ARG])
+        a = low if a < low else a
+        return a if a <= most(s, s[ASKED], s[ARG]) else -1
+    limit = q.LIMIT[row]
+    allowed = _ALLOWED[row]
+    while a < limit:
+        if allowed(s, a):
+            return a
+        a += 1
+    return -1
+
+
+def is_last(s: bytearray, a: int) -> bool:
+    """Whether a step is the question's own "no"."""
+    return a == q.LIMIT[s[ROW]] - 1
+
+
+def owns_duke(s: bytearray, p: int, d: int) -> bool:
+    """Whether p may show a duke: it is known to be the one, or nobody knows and it is nobody else's."""
+    kept = s[PLAYER + p * STRIDE + DUKE]
+    return kept == d or kept == UNKNOWN and not dealt(s, d)
+
+
+def dealt(s: bytearray, d: int) -> bool:
+    for p in range(s[SEATS]):
+        at = PLAYER + p * STRIDE + DUKE
+        if s[at] == d or s[at + 1] == d:
+            return True
+    return False
+
+
+def changed(s: bytearray, d: int, die: int) -> int:
+    """The face that a domain turns a die to."""
+    face = EFFECTS[10 * DOMAINS[8 * d + 7] + 5]
+    return face if face else s[DICE + die] - 1
+
+
+def change_price(s: bytearray, d: int) -> int:
+    at = 10 * DOMAINS[8 * d + 7] + 1
+    return EFFECTS[at + 1] * count(s, s[ACTIVE], EFFECTS[at + 2], NONE)
+
+
+def _duke(s, a):
+    at = PLAYER + s[ASKED] * STRIDE + DUKE
+    if s[at] == UNKNOWN:
+        return a == q.HIDDEN_DUKE
+    return a == s[at] or a == s[at + 1]
+
+
+def _die(s, a):
+    if is_last(s, a):
+        return True
+    d = a >> 1
+    if s[PLACE + d] != s[ACTIVE] or DOMAINS[8 * d + 6] != ROLL or s[USED + (d >> 3)] & 1 << (d & 7):
+        return False
+    face = changed(s, d, a & 1)
+    return 0 < face != s[DICE + (a & 1)] and change_price(s, d) <= held(s, s[ACTIVE], GOLD)
+
+
+def _token(s, a):
+    item = top(s, a)
+    return MONSTER_ITEM <= item < DOMAIN_ITEM and item != s[ARG] + 42
+
+
+def _thief(s, a):
+    if s[SEATS] == 1:
+        return a < 2
+    return is_last(s, a) or _opponent(s, a >> 1)
+
+
+def _opponent(s, p):
+    return p < s[SEATS] and p != s[ACTIVE] and in_play(s, p)
+
+
+def _yes(s, a):
+    return True
+
+
+def _pay(s, a):
+    return is_last(s, a) or income.can_pay(s, a, s[ARG])
+
+
+def _action(s, a):
+    return a >= 20 or can_get(s, s[ASKED], a)
+
+
+def _side(s, a):
+    at = 10 * s[ARG] + 4
+    return not a or EFFECTS[at] != FREE_CITIZEN or any_citizen(s, EFFECTS[at + 1], EFFECTS[at + 2])
+
+
+def suits(s: bytearray, slot: int, most_cost: int, who: int) -> bool:
+    """Whether the open citizen of a slot may be taken for nothing: by base cost, role or name."""
+    t = top(s, slot)
+    if not 5 <= slot < 15 or t >= MONSTER_ITEM or CITIZENS[5 * t + 1] > most_cost:
+        return False
+    if who == _PER_KNIGHT:
+        return t == KNIGHT
+    return not who or CITIZENS[5 * t + 2] == who
+
+
+def any_citizen(s: bytearray, most_cost: int, who: int) -> bool:
+    for slot in range(5, 15):
+        if suits(s, slot, most_cost, who):
+            return True
+    return False
+
+
+def _free(s, a):
+    if is_last(s, a):
+        return s[ARG2] != _PER_KNIGHT
+    return suits(s, a, s[ARG], s[ARG2])
+
+
+def _take(s, a):
+    if s[SEATS] == 1:
+        return is_last(s, a) or a == DARK and any_monster(s)
+    return is_last(s, a) or _opponent(s, a)
+
+
+def any_monster(s: bytearray) -> bool:
+    for column in range(5):
+        if s[MONSTERS_LEFT + column]:
+            return True
+    return False
+
+
+def _nest(s, a):
+    return is_last(s, a) or s[PLAYER + s[ASKED] * STRIDE + OWN + a] > 0
+
+
+def _watcher(s, a):
+    return is_last(s, a) or s[PLAYER + s[ASKED] * STRIDE + SLAIN + a] > 0
+
+
+def _obelisk(s, a):
+    at = 10 * s[ARG] + 1
+    return not a or held(s, s[ASKED], EFFECTS[at]) >= EFFECTS[at + 1]
+
+
+def _slay(s, a):
+    return is_last(s, a) or MONSTER_ITEM <= top(s, a) < DOMAIN_ITEM and can_get(s, s[ASKED], a)
+
+
+def _stack(s, a):
+    return s[MONSTERS_LEFT + a] > 0
+
+
+def _capture(s, a):
+    return a % 5 == s[ARG] and 5 <= a < 15 and s[CITIZENS_LEFT + a - 5] > 0
+
+
+def _show(s, a):
+    return owns_duke(s, s[ASKED], a)
+
+
+def _area(s, a):
+    for i in range(s[ARG]):
+        if s[AREA + i] == a:
+            return False
+    return True
+
+
+def _type(s, a):
+    return CITIZENS[5 * a] == s[ARG]
+
+
+def _domain(s, a):
+    return s[PLACE + a] == UNSEEN
+
+
+def _citizen(s, a):
+    return CITIZENS[5 * a] == s[ARG] - 5 and copies_unseen(s, a) > 0
+
+
+def _deal(s, a):
+    return a == q.HIDDEN_DUKE or not dealt(s, a)
+
+
+def _start(s, a):
+    return a < s[SEATS]
+
+
+def _roll(s, a):
+    return a > 0
+
+
+def _event(s, a):
+    return not s[SEEN] & 1 << a
+
+
+def _perch(s, a):
+    return s[PLAYER + s[ARG] * STRIDE + SLAIN + a] > 0
+
+
+def _dark(s, a):
+    return not dealt(s, a)
+
+
+_ALLOWED = (
+    _yes, _duke, _die, _token, _thief, _yes, _yes, _pay, _action, _yes, _side, _free, _take, _nest, _watcher,
+    _obelisk, _slay, _stack, _capture, _show, _area, _type, _domain, _citizen, _deal, _start, _roll, _event,
+    _perch, _dark,
+)  # fmt: skip

@@ -1,0 +1,75 @@
+"""Království Valerie on the engine's contract."""
+
+from regent.engine.rules import MORE, OVER, REVEALS, Rules
+from regent.games.valerie import questions as q
+from regent.games.valerie.answers import answer
+from regent.games.valerie.layout import (
+    ACTIONS, ARG, ARG2, ASKED, DUKE, PLAYER, ROW, SEATS, SHOWN, SIZE, STRIDE, UNKNOWN,
+)  # fmt: skip
+from regent.games.valerie.legal import next_step
+from regent.games.valerie.score import explain
+from regent.games.valerie.setup import clear
+from regent.games.valerie.turn import STOP_AFTER, advance
+
+
+class Valerie(Rules):
+    NAME = "valerie"
+    VERSION = 1
+    MIN_SEATS = 1
+    MAX_SEATS = 5
+    SIZE = SIZE
+    MAX_ACTIONS = STOP_AFTER + 200
+    MAX_LOG = STOP_AFTER + 1200
+    MAX_LUCK = 1200
+    OPTIONS = (
+        ("areas", ("first", "chosen"), 0),
+        ("citizens", ("first", "chosen", "random"), 0),
+        ("events", ("no", "yes"), 0),
+        ("dukes", ("yes", "no"), 0),
+        ("difficulty", ("0", "1", "2"), 0),
+        ("hands", ("table", "dealt"), 0),
+    )
+
+    def clash(self, seats: int, options: bytes) -> int:
+        if seats == 1:
+            return 1 if options[2] else 2 if options[3] else 0
+        return 3 if options[4] else 0
+
+    def setup(self, s: bytearray, seats: int, options: bytes) -> None:
+        clear(s, seats, options)
+        advance(s)
+
+    def mover(self, s: bytearray) -> int:
+        return s[ASKED] if s[ROW] else OVER
+
+    def next_action(self, s: bytearray, after: int) -> int:
+        return next_step(s, after)
+
+    def apply(self, s: bytearray, a: int) -> int:
+        row = s[ROW]
+        answer(s, a)
+        if row == q.Q_ROLL and s[ROW] == q.Q_ROLL and s[ARG]:
+            return MORE
+        s[ACTIONS] = s[ACTIONS] + 1 & 255
+        s[ACTIONS + 1] += s[ACTIONS] == 0
+        advance(s)
+        return REVEALS if row >= q.Q_SHOW else 0
+
+    def view(self, s: bytearray, seat: int, out: bytearray) -> None:
+        out[:] = s
+        for p in range(s[SEATS]):
+            if p != seat:
+                at = PLAYER + p * STRIDE + DUKE
+                out[at + 1] = UNKNOWN
+                if not s[SHOWN] & 1 << p:
+                    out[at] = UNKNOWN
+
+    def prompt(self, s: bytearray, out: bytearray) -> int:
+        out[0] = s[ROW]
+        out[1] = s[ASKED] if s[ROW] else OVER
+        out[2] = s[ARG]
+        out[3] = s[ARG2]
+        return 4
+
+    def result(self, s: bytearray, out: bytearray) -> int:
+        return explain(s, out)

@@ -1,0 +1,154 @@
+"""The score of every seat by its sources, and who wins."""
+
+from micropython import const
+
+from regent.games.valerie.cards import DOMAINS, DUKES, MONSTERS
+from regent.games.valerie.duchy import citizens, domains, icons
+from regent.games.valerie.layout import (
+    DARK, DUKE, GOLD, MAGIC, MONSTER, MONSTERS_LEFT, NONE, OPT_DUKES, PLACE, PLAYER, POINTS, REASON,
+    SEATS, SLAIN, STACKS_GONE, STOPPED, STRENGTH, STRIDE, UNKNOWN, WON, held,
+)  # fmt: skip
+
+# Sources of points; those of dukes stand at what they count
+FROM_MONSTERS = const(1)
+FROM_DOMAINS = const(2)
+FROM_BOARD = const(3)
+FROM_DUKE = const(4)  # worker, soldier, shadow, holy, citizen, monster, domain, titan, boss icons or cards
+FROM_RESOURCES = const(13)
+MOST_CITIZENS = const(14)
+MOST_MONSTERS = const(15)
+MOST_DOMAINS = const(16)
+TOTAL = const(17)
+CARDS = const(18)  # in the duchy: fewer win a tie
+
+# Without dukes everybody has this one
+_NO_DUKE = b"\x01\x01\x02\x02\x00\x00\x00\x00\x00\x03"
+_MOST = const(7)
+_MOST_SHARED = const(3)
+_TITAN = const(1)
+_BOSS = const(3)
+
+
+def value(s: bytearray, p: int, source: int) -> int:
+    """The points that p has from one source."""
+    if source == FROM_MONSTERS:
+        n = 0
+        for k in range(30):
+            n += amount(s, p, k) * MONSTERS[8 * k + 4]
+        return n
+    if source == FROM_DOMAINS:
+        n = 0
+        for d in range(24):
+            if s[PLACE + d] == p:
+                n += DOMAINS[8 * d + 5]
+        return n
+    if source == FROM_BOARD:
+        return held(s, p, POINTS)
+    if source <= FROM_RESOURCES:
+        return _from_duke(s, p, source - FROM_DUKE)
+    if source < TOTAL:
+        return _majority(s, p, source) if s[OPT_DUKES] else 0
+    if source == CARDS:
+        return 3 + citizens(s, p, 0) + domains(s, p)
+    n = 0
+    for each in range(1, TOTAL):
+        n += value(s, p, each)
+    return n
+
+
+def amount(s: bytearray, p: int, k: int) -> int:
+    """How many of a monster count for p: for the Dark Lord those that still stand."""
+    if s[SEATS] > 1 or p != DARK:
+        return s[PLAYER + p * STRIDE + SLAIN + k]
+    n = 0
+    for column in range(5):
+        for i in range(s[MONSTERS_LEFT + column]):
+            n += s[MONSTER + 24 * column + 4 * i] == k
+    return n
+
+
+def _of_type(s, p, kind):
+    n = 0
+    for k in range(30):
+        if kind == NONE or MONSTERS[8 * k + 1] == kind:
+            n += amount(s, p, k)
+    return n
+
+
+def _from_duke(s, p, column):
+    d = s[PLAYER + p * STRIDE + DUKE]
+    if s[OPT_DUKES]:
+        points = _NO_DUKE[column]
+    elif d == UNKNOWN:
+        return 0
+    else:
+        points = DUKES[10 * d + column]
+    if not points:
+        return 0
+    if column < 4:
+        return points * icons(s, p, column + 1)
+    if column == 4:
+        return points * citizens(s, p, 0)
+    if column == 6:
+        return points * domains(s, p)
+    if column == 9:
+        return (held(s, p, GOLD) + held(s, p, STRENGTH) + held(s, p, MAGIC)) // points
+    return points * _of_type(s, p, NONE if column == 5 else _TITAN if column == 7 else _BOSS)
+
+
+def _cards(s, p, source):
+    if source == MOST_CITIZENS:
+        return citizens(s, p, 0)
+    return domains(s, p) if source == MOST_DOMAINS else _of_type(s, p, NONE)
+
+
+def _majority(s, p, source):
+    mine = _cards(s, p, source)
+    points = _MOST
+    for other in range(s[SEATS]):
+        if other != p:
+            n = _cards(s, other, source)
+            if n > mine:
+                return 0
+            if n == mine:
+                points = _MOST_SHARED
+    return points
+
+
+def winners(s: bytearray) -> int:
+    """A bit per winning seat; alone, the second bit is the Dark Lord."""
+    reason = s[REASON]
+    if reason == STOPPED:
+        return 0
+    if s[SEATS] == 1:
+        if reason == STACKS_GONE:
+            return 1 if value(s, 0, TOTAL) > value(s, DARK, TOTAL) else 1 << DARK
+        return 1 if reason == WON else 1 << DARK
+    mask = best = fewest = 0
+    for p in range(s[SEATS]):
+        points = value(s, p, TOTAL)
+        cards = value(s, p, CARDS)
+        if not mask or points > best or points == best and cards < fewest:
+            mask = 1 << p
+            best = points
+            fewest = cards
+        elif points == best and cards == fewest:
+            mask |= 1 << p
+    return mask
+
+
+def explain(s: bytearray, out: bytearray) -> int:
+    """Winners, reason, then (source, seat, low, high) for every source that gave points, total and cards."""
+    out[0] = winners(s)
+    out[1] = s[REASON]
+    n = 2
+    for p in range(2 if s[SEATS] == 1 else s[SEATS]):
+        for source in range(1, CARDS + 1):
+            points = value(s, p, source)
+            if points or source >= TOTAL:
+                out[n] = source
+                out[n + 1] = p
+                out[n + 2] = points & 255
+                out[n + 3] = points >> 8
+                n += 4
+    return n

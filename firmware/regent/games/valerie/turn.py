@@ -1,0 +1,260 @@
+"""The course of the game: setting up, then turn after turn to the scoring."""
+
+from micropython import const
+
+from regent.engine.rules import CHANCE
+from regent.games.valerie import income
+from regent.games.valerie import questions as q
+from regent.games.valerie.answers import answer
+from regent.games.valerie.cards import DOMAINS, EFFECTS, EVENTS
+from regent.games.valerie.effects import fire, resolve, run_task
+from regent.games.valerie.layout import (
+    ACTIONS, ACTIVE, DEPTH, DICE, DOMAIN, DOMAINS_GONE, EARNER, END, ENDING, EVENT, INDEX, LEFT,
+    MONSTERS_GONE, NONE, OPT_DIFFICULTY, OPT_DUKES, OPT_EVENTS, PHASE, PLACE, REASON, ROW, SEATS, SECOND,
+    SLOT, STACKS_GONE, START, STARTER, STOPPED, THIEVES, TOKEN, TURNS, USED, WON, ask, in_play, lose,
+)  # fmt: skip
+from regent.games.valerie.legal import any_monster, next_step
+from regent.games.valerie.setup import lay_out
+from regent.games.valerie.solo import attack
+
+# Phases
+_LAY_OUT = const(0)
+_FIRST = const(1)
+_ROLL = const(2)
+_CHANGE = const(3)
+_EVENTS = const(4)
+_THIEVES = const(5)
+_INCOME = const(6)
+_EARN = const(7)
+_START = const(8)
+_ACTION = const(9)
+_AFTER = const(10)
+_MONSTERS = const(11)
+_END = const(12)
+_SHOW = const(13)
+_DARK = const(14)
+DONE = const(15)
+
+# Somebody is asked even when there is one answer only: it is his, or the table's, to give.
+_NEVER_FORCED = b"\x01\x08\x13\x18\x1a"
+STOP_AFTER = const(2500)  # decisions; a match without an end is stopped after the turn
+
+
+def advance(s: bytearray) -> None:
+    """Let the rules do what they do by themselves, up to the next question."""
+    while True:
+        if s[ROW]:
+            if s[ROW] in _NEVER_FORCED or not _forced(s):
+                return
+        elif s[DEPTH]:
+            run_task(s)
+        elif s[PHASE] == DONE:
+            return
+        elif s[SEATS] > 1 or not _ACTION <= s[PHASE] <= _MONSTERS or not _solo_over(s):
+            _PHASES[s[PHASE]](s)
+
+
+def _forced(s):
+    """Answer a question that leaves no choice; False when it does."""
+    only = next_step(s, -1)
+    if only < 0:
+        s[ROW] = 0
+        return True
+    if next_step(s, only) >= 0:
+        return False
+    answer(s, only)
+    return True
+
+
+def _next(s, phase):
+    s[PHASE] = phase
+    s[INDEX] = 0
+
+
+def _lay_out(s):
+    if not lay_out(s):
+        _next(s, _FIRST)
+
+
+def _first(s):
+    _next(s, _ROLL)
+    if s[SEATS] > 1:
+        ask(s, q.Q_START, CHANCE)
+
+
+def _roll(s):
+    _next(s, _CHANGE)
+    s[SECOND] = s[USED] = s[USED + 1] = s[USED + 2] = 0
+    ask(s, q.Q_ROLL, CHANCE)
+
+
+def _change(s):
+    ask(s, q.Q_DIE, s[ACTIVE])
+
+
+def _events(s):
+    """Open events wake at their number, once, in rising order."""
+    e = s[INDEX]
+    s[INDEX] += 1
+    if e == 6 or not s[OPT_EVENTS]:
+        _next(s, _THIEVES)
+        income.count_thieves(s, s[ACTIVE])
+    elif _lies_open(s, e) and _fell(s, e + 1):
+        at = 10 * EVENTS[e]
+        if EFFECTS[at] == TOKEN:
+            ask(s, q.Q_TOKEN, s[ACTIVE], e, EFFECTS[at + 1])
+            return
+        for p in range(s[SEATS]):
+            if in_play(s, p):
+                lose(s, p, EFFECTS[at + 1], EFFECTS[at + 2])
+
+
+def _lies_open(s, e):
+    for slot in range(20):
+        if s[SLOT + slot] == EVENT + e:
+            return True
+    return False
+
+
+def _fell(s, n):
+    return s[DICE] == n or s[DICE + 1] == n or s[DICE] + s[DICE + 1] == n
+
+
+def _thieves(s):
+    if s[THIEVES]:
+        s[THIEVES] -= 1
+        ask(s, q.Q_THIEF, s[ACTIVE], income.thief_effect())
+    else:
+        _next(s, _INCOME)
+
+
+def _income(s):
+    """The next player's income, clockwise from the active one."""
+    if s[INDEX] == s[SEATS]:
+        _next(s, _END if s[SECOND] else _START)
+        return
+    p = (s[ACTIVE] + s[INDEX]) % s[SEATS]
+    if in_play(s, p):
+        income.begin(s, p, _own_turn(s, p))
+        s[PHASE] = _EARN
+    else:
+        s[INDEX] += 1
+
+
+def _own_turn(s, p):
+    return p == s[ACTIVE] and not s[SECOND]
+
+
+def _earn(s):
+    income.ask_next(s, _own_turn(s, s[EARNER]))
+
+
+def _start(s):
+    fire(s, s[ACTIVE], START)
+    s[LEFT] = 2
+    _next(s, _ACTION)
+
+
+def _action(s):
+    if s[LEFT]:
+        ask(s, q.Q_ACTION, s[ACTIVE])
+    else:
+        _next(s, _AFTER)
+
+
+def _after(s):
+    """Domains that act at the end of the action phase, in the order of their cards."""
+    d = s[INDEX]
+    s[INDEX] += 1
+    if d == 24:
+        _next(s, _END if s[SEATS] > 1 else _MONSTERS)
+    elif s[PLACE + d] == s[ACTIVE] and DOMAINS[8 * d + 6] == END:
+        resolve(s, DOMAINS[8 * d + 7], NONE)
+
+
+def _monsters(s):
+    """The lower die, the higher one, then by difficulty their sum: the Dark Lord's columns."""
+    i = s[INDEX]
+    s[INDEX] += 1
+    value = s[DICE] + s[DICE + 1]
+    if i == 0:
+        value = min(s[DICE], s[DICE + 1])
+    elif i == 1:
+        value = max(s[DICE], s[DICE + 1])
+    if i == 3:
+        s[SECOND] = 1
+        _next(s, _INCOME)
+    elif i == 2 and (not s[OPT_DIFFICULTY] or value > 6):
+        pass
+    elif value == 6:
+        ask(s, q.Q_STACK, 0)
+    else:
+        attack(s, value - 1)
+
+
+def _met(s):
+    """The condition that ends the game, 0 when none is met."""
+    gone = not any_monster(s)
+    exhausted = 0
+    for slot in range(20):
+        exhausted += s[SLOT + slot] > 0
+        if s[SLOT + slot] >= EVENT:
+            gone = False
+    if gone:
+        return MONSTERS_GONE
+    built = True
+    for column in range(5):
+        if s[DOMAIN + column] != NONE:
+            built = False
+    if built and s[SEATS] > 1:
+        return DOMAINS_GONE
+    return STACKS_GONE if exhausted >= (5 if s[SEATS] == 1 else 2 * s[SEATS]) else 0
+
+
+def _solo_over(s):
+    reason = s[ENDING] if s[ENDING] else _met(s)
+    if reason:
+        finish(s, WON if reason == MONSTERS_GONE else reason)
+    return reason > 0
+
+
+def finish(s: bytearray, reason: int) -> None:
+    s[REASON] = reason
+    scored = reason < STOPPED and not s[OPT_DUKES]
+    _next(s, _SHOW if scored else DONE)
+
+
+def _end(s):
+    following = (s[ACTIVE] + 1) % s[SEATS]
+    if s[SEATS] > 1 and not s[ENDING]:
+        s[ENDING] = _met(s)
+    if s[ENDING] and following == s[STARTER]:
+        finish(s, s[ENDING])
+    elif s[ACTIONS] | s[ACTIONS + 1] << 8 >= STOP_AFTER:
+        finish(s, STOPPED)
+    else:
+        s[ACTIVE] = following
+        s[TURNS] = s[TURNS] + 1 & 255
+        s[TURNS + 1] += s[TURNS] == 0
+        _next(s, _ROLL)
+
+
+def _show(s):
+    p = s[INDEX]
+    s[INDEX] += 1
+    if p < s[SEATS]:
+        ask(s, q.Q_SHOW, p)
+    else:
+        _next(s, _DARK)
+
+
+def _dark(s):
+    _next(s, DONE)
+    if s[SEATS] == 1:
+        ask(s, q.Q_DARK, CHANCE)
+
+
+_PHASES = (
+    _lay_out, _first, _roll, _change, _events, _thieves, _income, _earn, _start, _action, _after, _monsters,
+    _end, _show, _dark,
+)  # fmt: skip

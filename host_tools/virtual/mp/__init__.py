@@ -37,6 +37,13 @@ class Life(Protocol):
     def can_say(self) -> bool: ...
 
 
+def os_error(number: int) -> OSError:
+    """With one argument CPython leaves `errno` empty; MicroPython fills it."""
+    error = OSError(number)
+    error.errno = number
+    return error
+
+
 def module(name: str, **names: Any) -> ModuleType:
     made = ModuleType(name)
     made.__dict__.update(names)

@@ -8,7 +8,7 @@ from littlefs import lfs
 from littlefs.errors import LittleFSError
 
 from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
-from host_tools.virtual.mp import Life, module
+from host_tools.virtual.mp import Life, module, os_error
 
 _DIR, _FILE = 0x4000, 0x8000
 _OPEN_US = 300  # looking a name up
@@ -29,7 +29,7 @@ class Files:
         try:
             return function(self._fs.fs, *arguments)
         except LittleFSError as error:
-            raise OSError(-error.code) from None
+            raise os_error(-error.code) from None
         finally:
             self._settle(us)
 
@@ -81,7 +81,7 @@ class _File:
 
     def _call(self, function, *arguments):
         if self._handle is None:
-            raise OSError(errno.EINVAL)
+            raise os_error(errno.EINVAL)
         return self._files.call(function, self._handle, *arguments)
 
     def read(self, size: int = -1):

@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from host_tools.virtual.chips import times
-from host_tools.virtual.mp import Life, module
+from host_tools.virtual.mp import Life, module, os_error
 
 PWRON_RESET, WDT_RESET = 1, 3
 _EIO = 5
@@ -199,7 +199,7 @@ class _I2c:
         life.spend(0)
         part = life.wires.i2c_address(self._bus, address, True, self._byte_us)
         if part is None:
-            raise OSError(_EIO)
+            raise os_error(_EIO)
         for i in range(len(into)):
             into[i] = part.read()
         part.stop()
@@ -224,12 +224,12 @@ class _I2c:
         life.spend(0)
         part = life.wires.i2c_address(self._bus, address, False, self._byte_us)
         if part is None:
-            raise OSError(_EIO)
+            raise os_error(_EIO)
         for sent, byte in enumerate(data):
             if not part.write(byte):
                 part.stop()
                 life.spend(round((sent + 1) * self._byte_us))
-                raise OSError(_EIO)
+                raise os_error(_EIO)
         part.stop()
         life.spend(round(len(data) * self._byte_us))
         return len(data)

@@ -15,7 +15,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from host_tools.paths import FIRMWARE
-from host_tools.virtual.mp import Life, module
+from host_tools.virtual.mp import Life, module, os_error
 
 # A Pico's tick counters hold 30 bits.  They start so that every run crosses the wrap after three seconds.
 TICKS = 1 << 30
@@ -166,7 +166,7 @@ def make_select(life: Life) -> ModuleType:
 
         def register(self, stream, events: int = _POLLIN | _POLLOUT) -> None:
             if not isinstance(stream, _Terminal):
-                raise OSError(errno.EPERM)
+                raise os_error(errno.EPERM)
             self._watched[stream] = events
 
         modify = register

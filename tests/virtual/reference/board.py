@@ -1,0 +1,3 @@
+"""What Adafruit's library asks of a board: a pin with a name."""
+
+PIXELS = "PIXELS"

@@ -37,6 +37,9 @@ def has_acted(s: bytearray, figure: int) -> None:
 
 
 def can_act(s: bytearray, f: int) -> bool:
+    for i in range(6 * f, 6 * f + 6):  # here nearly everybody finds a way at once
+        if NEIGHBOURS[i] != NOWHERE and legal(s, f, NEIGHBOURS[i]):
+            return True
     for t in range(SPACES):
         if legal(s, f, t):
             return True
@@ -91,6 +94,11 @@ def _safe(s: bytearray, f: int, t: int, d: int) -> bool:
     """The acting side's Leader is neither captured nor surrounded afterwards."""
     displace(s, f, t, d, _m)
     seat = s[f] >> OWNER
+    who = s[_m[0]]
+    if _m[2] == NOWHERE and who >> OWNER == seat and who & FIGURE > LEADER + 1:
+        # An ally harms the Leader only by closing a space next to him.
+        if distance(s[WHERE + LEADER + seat], _m[1]) != 1:
+            return True
     shift(s, _m)
     bad = lost(s, seat)
     unshift(s, _m)

@@ -72,9 +72,12 @@ class CpythonBrain:
         clock.until = until
         try:
             while clock.now() < until:
-                if self._life is None or not self._life.live():
+                life = self._life
+                if life is None:
                     clock.pass_us(until - clock.now())
-                elif self._life.ended:
+                elif not life.live():
+                    clock.pass_us(min(until, life.bites_at) - clock.now())
+                if life is not None and life.ended:
                     self._next_life()
         finally:
             clock.until = NEVER
@@ -125,16 +128,20 @@ class _Life:
         self._caller: greenlet | None = None
         self.main: Callable[[], None] | None = self._main
         self.modules: dict[str, ModuleType] = {}
-        disk = files.Files(self)
+        disk = self._disk = files.Files(self)
         standins = plain.make(self) | {"machine": machine.make(self), "os": files.make(self, disk)}
         self.loader = Loader(brain._root, standins, open=disk.open, print=self._print)
         self.modules.update(self.loader.modules)
         self.loader.modules = self.modules
 
+    @property
+    def bites_at(self) -> int:
+        return self._dog.at if self._dog else NEVER
+
     def live(self) -> bool:
-        """Go on until the clock pauses or this life ends; False when there is nothing left to run."""
+        """Go on until the clock pauses or the program ends; False when there is nothing left to run."""
         if self.main is None:
-            return self.ended
+            return False
         if self._green is None:
             self._green = greenlet(self.main)
         self._caller = getcurrent()
@@ -165,7 +172,7 @@ class _Life:
 
     def _main(self) -> None:
         try:
-            self.spend(_RESET_US)
+            self._disk.settle(_RESET_US)
             names: dict[str, Any] = {"__name__": "__main__"}
             self.loader.run("boot.py", names)
             self.loader.run("main.py", names)

@@ -1,8 +1,18 @@
 import pytest
 
 from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.rig import Rig
 from host_tools.virtual.world import World
+
+
+def formatted() -> bytes:
+    flash = Flash()
+    mounted(flash)
+    return flash.image()
+
+
+FORMATTED = formatted()
 
 
 class Bench:
@@ -28,7 +38,7 @@ def bench():
 def program(tmp_path):
     """A brain that runs the test's own main.py, and what it says over USB."""
 
-    def make(text: str, flash: bytes = b"", **modules: str) -> tuple[CpythonBrain, bytearray]:
+    def make(text: str, flash: bytes = FORMATTED, **modules: str) -> tuple[CpythonBrain, bytearray]:
         for name, source in modules.items():
             (tmp_path / f"{name}.py").write_text(source)
         (tmp_path / "main.py").write_text(text)

@@ -22,7 +22,6 @@ class Files:
         self._life = life
         self._fs = mounted(life.flash)
         self.open_handles: set[object] = set()  # littlefs holds on to them until they are closed; so must we
-        self._settle(0)
 
     def call(self, function, *arguments, us: int = _CALL_US):
         self._life.spend(0)
@@ -31,9 +30,9 @@ class Files:
         except LittleFSError as error:
             raise os_error(-error.code) from None
         finally:
-            self._settle(us)
+            self.settle(us)
 
-    def _settle(self, us: int) -> None:
+    def settle(self, us: int) -> None:
         flash = self._life.flash
         us, flash.busy_us = us + flash.busy_us, 0
         self._life.spend(us)

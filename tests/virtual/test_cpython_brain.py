@@ -1,0 +1,265 @@
+"""The CPython brain behaves like MicroPython on a Pico, and nothing of it leaks into this process."""
+
+import sys
+
+import pytest
+
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.wires import PowerCut
+
+SECOND = 1_000_000
+
+
+def lines(said: bytearray) -> list[str]:
+    return said.decode().split("\r\n")[:-1]
+
+
+def test_sleep_takes_exactly_its_time(program):
+    brain, said = program("import time\nt = time.ticks_us()\ntime.sleep_ms(250)\nprint(time.ticks_us() - t)")
+    brain.run(SECOND)
+    assert lines(said) == ["250001"]  # looking at the clock takes a microsecond
+
+
+def test_run_stops_in_the_middle_of_a_sleep_and_goes_on(program):
+    brain, said = program("import time\nprint('a')\ntime.sleep(1)\nprint('b')")
+    brain.run(SECOND // 2)
+    assert (lines(said), brain.wires.clock.now()) == (["a"], SECOND // 2)
+    brain.run(2 * SECOND)
+    assert lines(said) == ["a", "b"]
+
+
+def test_ticks_cross_their_wrap_and_only_diff_is_right(program):
+    brain, said = program(
+        "import time\nt = time.ticks_ms()\ntime.sleep(4)\nu = time.ticks_ms()\n"
+        "print(u < t, time.ticks_diff(u, t), time.ticks_diff(t, u), time.ticks_add(t, 4000) - u)"
+    )
+    brain.run(5 * SECOND)
+    assert lines(said) == ["True 4000 -4000 0"]
+
+
+def test_a_loop_that_only_looks_at_the_clock_comes_to_an_end(program):
+    brain, said = program(
+        "import time\nt = time.ticks_ms()\nwhile time.ticks_ms() == t:\n    pass\nprint('on')"
+    )
+    brain.run(SECOND)
+    assert lines(said) == ["on"]
+
+
+@pytest.mark.parametrize("name", ["typing", "dataclasses", "pathlib", "host_tools", "pytest", "threading"])
+def test_what_a_device_has_not_cannot_be_imported(program, name):
+    brain, said = program(f"try:\n    import {name}\nexcept ImportError:\n    print('no')")
+    brain.run(SECOND)
+    assert lines(said) == ["no"]
+
+
+def test_modules_of_two_brains_are_strangers(tmp_path):
+    (tmp_path / "shelf.py").write_text("things = []")
+    a, b = CpythonBrain(tmp_path).begin(), CpythonBrain(tmp_path).begin()
+    a.load("shelf").things.append(1)
+    assert b.load("shelf").things == []
+    assert "shelf" not in sys.modules
+
+
+def test_packages_are_imported_as_python_does(tmp_path):
+    (tmp_path / "box").mkdir()
+    (tmp_path / "box" / "__init__.py").write_text("size = 3")
+    (tmp_path / "box" / "lid.py").write_text(
+        "import box\nfrom box import size\nfrom . import hinge\nclosed = True"
+    )
+    (tmp_path / "box" / "hinge.py").write_text("oiled = size = 0")
+    loader = CpythonBrain(tmp_path).begin()
+    lid = loader.load("box.lid")
+    assert (lid.size, lid.hinge.oiled, lid.box.lid.closed) == (3, 0, True)
+
+
+def test_a_module_that_fails_can_be_tried_again(tmp_path):
+    loader = CpythonBrain(tmp_path).begin()
+    (tmp_path / "late.py").write_text("import nowhere")
+    with pytest.raises(ImportError):
+        loader.load("late")
+    assert "late" not in loader.modules
+
+
+def test_main_sees_what_boot_left_behind(program, tmp_path):
+    (tmp_path / "boot.py").write_text("recovery = 7")
+    brain, said = program("print(recovery)")
+    brain.run(SECOND)
+    assert lines(said) == ["7"]
+
+
+def test_an_exception_ends_at_the_prompt_with_its_name(program):
+    brain, said = program("def f():\n    raise ValueError('no')\nf()")
+    brain.run(SECOND)
+    assert lines(said)[0] == "Traceback (most recent call last):" and lines(said)[-1] == "ValueError: no"
+    assert isinstance(brain.error, ValueError)
+
+
+def test_the_watchdog_bites_on_the_clock_of_the_table(program):
+    brain, said = program(
+        "import machine, time\nprint(machine.reset_cause())\nw = machine.WDT(timeout=1000)\n"
+        "for i in range(3):\n    time.sleep_ms(900)\n    w.feed()\nwhile True:\n    time.sleep_ms(10)"
+    )
+    brain.run(3_600_000)
+    assert lines(said) == ["1"] and brain.bites == 0
+    brain.run(3_800_000)
+    assert lines(said) == ["1", "3"] and brain.bites == 1
+
+
+def test_the_watchdog_bites_at_the_prompt_too(program):
+    brain, said = program("import machine\nprint('up')\nmachine.WDT(timeout=500)")
+    brain.run(2 * SECOND)
+    assert len(lines(said)) == 4 and brain.bites == 3
+
+
+@pytest.mark.parametrize("timeout", [0, 8389])
+def test_the_watchdog_refuses_what_the_chip_cannot_do(program, timeout):
+    brain, said = program(f"import machine\nmachine.WDT(timeout={timeout})")
+    brain.run(SECOND)
+    assert isinstance(brain.error, ValueError)
+
+
+def test_machine_reset_starts_anew_and_keeps_the_flash(program):
+    brain, said = program(
+        "import machine, os\nprint(os.listdir())\nopen('a', 'w').close()\n"
+        "if machine.reset_cause() == machine.PWRON_RESET:\n    machine.reset()"
+    )
+    brain.run(SECOND)
+    assert lines(said) == ["[]", "['a']"] and brain.restarts == 1
+
+
+def test_cut_power_loses_what_was_not_closed(program):
+    text = (
+        "import os, time\nprint(os.listdir())\n"
+        "with open('kept', 'w') as f:\n    f.write('x')\n"
+        "with open('lost', 'w') as f:\n    f.write('y')\n    time.sleep(9)"
+    )
+    brain, said = program(text)
+    brain.run(SECOND)
+    brain.boot(brain.cut())
+    brain.run(2 * SECOND)
+    assert lines(said) == ["[]", "['kept', 'lost']"]
+    kept, _ = program("print(open('kept').read(), len(open('lost').read()))", brain.cut())
+    out = bytearray()
+    kept.serial_out = out.extend
+    kept.run(SECOND)
+    assert lines(out) == ["x 0"]
+
+
+def test_firmware_that_catches_everything_still_loses_power(program):
+    brain, _ = program(
+        "import time\nfor i in range(3):\n    try:\n        time.sleep(9)\n    except BaseException:\n        pass"
+    )
+    brain.run(SECOND)
+    brain.cut()
+    assert brain.error is None
+
+
+def test_the_reset_button_is_a_power_on_for_the_program(program):
+    brain, said = program("import machine, time\nprint(machine.reset_cause())\ntime.sleep(9)")
+    brain.run(SECOND)
+    brain.reset()
+    brain.run(2 * SECOND)
+    assert lines(said) == ["1", "1"]
+
+
+def test_files_behave(program):
+    brain, said = program(
+        "import os\n"
+        "os.mkdir('d')\n"
+        "with open('d/f', 'wb') as f:\n    print(f.write(b'one\\ntwo\\n'))\n"
+        "with open('d/f', 'ab') as f:\n    f.write(b'three')\n"
+        "print([line for line in open('d/f')], os.stat('d/f')[6], os.listdir('d'))\n"
+        "b = bytearray(4)\n"
+        "with open('d/f', 'rb') as f:\n    f.seek(4)\n    print(f.readinto(b), bytes(b), f.tell(), f.read())\n"
+        "os.rename('d/f', 'g')\nprint(list(os.ilistdir()))\nos.remove('g')\nos.rmdir('d')\n"
+        "for path in ('g', 'd/f'):\n"
+        "    try:\n        open(path)\n    except OSError as e:\n        print(e.errno)\n"
+        "print(os.statvfs('/')[:5])"
+    )
+    brain.run(SECOND)
+    assert lines(said) == [
+        "8",
+        "['one\\n', 'two\\n', 'three'] 13 ['f']",
+        "4 b'two\\n' 8 b'three'",
+        "[('d', 16384, 0, 0), ('g', 32768, 0, 13)]",
+        "2",
+        "2",
+        "(4096, 4096, 352, 350, 350)",
+    ]
+
+
+def test_writing_flash_takes_the_time_of_the_flash(program):
+    brain, said = program(
+        "import time\nt = time.ticks_ms()\nf = open('a', 'wb')\nf.write(bytes(9000))\nf.close()\n"
+        "print(time.ticks_diff(time.ticks_ms(), t) >= 135)"
+    )
+    brain.run(SECOND)
+    assert lines(said) == ["True"]  # three blocks to erase
+
+
+def test_a_line_typed_is_polled_for_and_read(program):
+    brain, said = program(
+        "import sys, select, time\np = select.poll()\np.register(sys.stdin, select.POLLIN)\n"
+        "print(p.poll(0))\nwhile not p.poll(0):\n    time.sleep_ms(5)\nprint(sys.stdin.readline())"
+    )
+    brain.run(SECOND // 10)
+    brain.serial_in(b"hello\n")
+    brain.run(SECOND // 5)
+    assert lines(said) == ["[]", "hello", ""]
+
+
+def test_a_stalled_terminal_costs_whoever_writes_half_a_second(program):
+    brain, said = program(
+        "import sys, select, time\np = select.poll()\np.register(sys.stdout, select.POLLOUT)\ntime.sleep_ms(50)\n"
+        "a = len(p.poll(0))\nt = time.ticks_ms()\nsys.stdout.write('lost')\nd = time.ticks_diff(time.ticks_ms(), t)\n"
+        "time.sleep_ms(500)\nprint(a, d)"
+    )
+    brain.terminal(False)
+    brain.run(SECOND)
+    brain.terminal(True)
+    brain.run(2 * SECOND)
+    assert lines(said) == ["0 500"]
+
+
+def test_what_the_rp2_port_cannot_do_it_refuses(program):
+    brain, said = program(
+        "import machine\n"
+        "for call in (lambda: machine.SPI(0, firstbit=machine.SPI.LSB), lambda: machine.Pin(30), "
+        "lambda: machine.SPI(2), lambda: machine.I2C(0).writeto(0x3C, b'x'), lambda: machine.ADC(machine.Pin(3))):\n"
+        "    try:\n        call()\n    except Exception as e:\n        print(type(e).__name__, e.args[:1])"
+    )
+    brain.run(SECOND)
+    assert lines(said) == [
+        "NotImplementedError ('LSB',)",
+        "ValueError ('invalid pin',)",
+        'ValueError ("SPI(2) doesn\'t exist",)',
+        "OSError (5,)",
+        'ValueError ("Pin doesn\'t have ADC capabilities",)',
+    ]
+
+
+def test_a_bus_takes_the_time_of_its_bytes(program):
+    brain, said = program(
+        "import machine, time\ns = machine.SPI(0, baudrate=1_000_000)\nt = time.ticks_us()\ns.write(bytes(100))\n"
+        "print(time.ticks_us() - t)\nt = time.ticks_us()\n"
+        "machine.bitstream(machine.Pin(16, 1), 0, (400, 850, 800, 450), bytes(30))\nprint(time.ticks_us() - t)"
+    )
+    brain.run(SECOND)
+    assert lines(said) == ["801", "301"]
+
+
+def test_random_bytes_repeat_at_every_boot(program):
+    brain, said = program("import os\nprint(os.urandom(4).hex(), os.urandom(4).hex())")
+    brain.run(SECOND)
+    brain.boot(brain.cut())
+    brain.run(2 * SECOND)
+    first, second = lines(said)
+    assert first == second and first[:8] != first[9:]
+
+
+def test_power_cut_within_a_write_is_thrown_through_the_program(program):
+    brain, said = program("f = open('a', 'wb')\nf.write(bytes(9000))\nf.close()\nprint('done')")
+    brain.flash.cut_at = brain.flash.operations + 2
+    with pytest.raises(PowerCut):
+        brain.run(SECOND)
+    assert lines(said) == []

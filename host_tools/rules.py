@@ -23,10 +23,13 @@ class Game:
     notation: ModuleType
     seats: int
     options: bytes
+    position: str = ""  # where the game begins, "" at its beginning
 
     def opening(self) -> bytearray:
         state = bytearray(self.rules.SIZE)
         self.rules.setup(state, self.seats, self.options)
+        if self.position:
+            self.notation.read_position(self.position, state)
         return state
 
     def words_of_options(self) -> dict[str, str]:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from host_tools.errors import UserError
-from host_tools.rules import CHANCE, IN_TRACES, MORE, OVER, Game, choose, legal_steps, mover_word
+from host_tools.rules import CHANCE, IN_TRACES, MORE, OVER, Game, choose, games, legal_steps, mover_word
 
 FORMAT = "regent-trace/1"
 _MOST_NAMED = 12  # legal actions that a refusal lists
@@ -15,14 +15,25 @@ def dumps(row: dict) -> str:
     return json.dumps(row, ensure_ascii=False)
 
 
-def set_up(name: str, seats: int | None, options: dict[str, str]) -> Game:
+def set_up(name: str, seats: int | None, options: dict[str, str], position: str = "") -> Game:
     """A game as traces have it: every card is seen while it is dealt."""
     for key, value in IN_TRACES.items():
         if options.get(key, value) != value:
             raise UserError(f"A trace is always of a game with {key}={value}.")
     rules = choose(name, seats, {}).rules
     fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
-    return choose(name, seats, options | fixed)
+    if not position:
+        return choose(name, seats, options | fixed)
+    notation = games.notation(name)
+    if not hasattr(notation, "read_position"):
+        raise UserError(f"{name} has no notation for positions.")
+    try:
+        game = choose(name, seats, notation.options_of_position(position) | options | fixed)
+        game.position = position
+        game.opening()
+    except ValueError as error:
+        raise UserError(str(error)) from None
+    return game
 
 
 def random_trace(game: Game, seed: int) -> Iterator[dict]:
@@ -50,7 +61,7 @@ def random_trace(game: Game, seed: int) -> Iterator[dict]:
 
 
 def _header(game: Game, seed: int) -> dict:
-    return {
+    head = {
         "format": FORMAT,
         "game": game.rules.NAME,
         "seats": game.seats,
@@ -58,6 +69,7 @@ def _header(game: Game, seed: int) -> dict:
         "seed": seed,
         "rules": game.rules.VERSION,
     }
+    return head | {"from": game.position} if game.position else head
 
 
 def _draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
@@ -121,8 +133,9 @@ def _game_of(at: int, head: dict) -> Game:
     name, seats, options = head.get("game"), head.get("seats"), head.get("options", {})
     if not isinstance(name, str) or not isinstance(seats, int) or not isinstance(options, dict):
         raise UserError(f"Line {at}: a trace names its game, its seats and its options.")
+    words = {str(key): str(value) for key, value in options.items()}
     try:
-        game = set_up(name, seats, {str(key): str(value) for key, value in options.items()})
+        game = set_up(name, seats, words, str(head.get("from", "")))
     except UserError as error:
         raise UserError(f"Line {at}: {error}") from None
     if head.get("rules") != game.rules.VERSION:

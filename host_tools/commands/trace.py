@@ -12,6 +12,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, required=True, metavar="N", help="the same seed, the same game")
     parser.add_argument("--seats", type=int, metavar="P")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--from", dest="position", default="", metavar="POSITION", help="begin here (vladci)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -24,6 +25,6 @@ def run(args: argparse.Namespace) -> int:
         if not equals:
             raise UserError(f"An option is written KEY=VALUE, not {word!r}.")
         options[key] = value
-    for row in random_trace(set_up(args.game, args.seats, options), args.seed):
+    for row in random_trace(set_up(args.game, args.seats, options, args.position), args.seed):
         print(dumps(row))
     return 0

@@ -5,9 +5,10 @@ _GAMES = {
     "trun": ("claim", "Trun"),
     "claim2": ("claim", "Claim2"),
     "claimmix": ("claim", "ClaimMix"),
+    "vladci": ("vladci", "Vladci"),
 }
 
-NAMES = ("trun", "claim2", "claimmix")
+NAMES = ("trun", "claim2", "claimmix", "vladci")
 
 
 def _module(name, part):

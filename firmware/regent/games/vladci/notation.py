@@ -7,7 +7,7 @@ from regent.games.vladci.board import (
 )  # fmt: skip
 from regent.games.vladci.moves import MOVE, displace, reach
 from regent.games.vladci.names import NAMES, PHASES, REASONS, card_name, names_of, space_name
-from regent.games.vladci.position import write
+from regent.games.vladci.position import mode_of, read as read_position, write
 from regent.games.vladci.rules import CARD_STEP, END
 from regent.games.vladci.turns import ACT, BAN, CAPTURED, REACT, RECRUIT, SHOW
 
@@ -42,6 +42,11 @@ def _figure_action(s, f, t, d):
 
 def _from_to(a, b):
     return space_name(a) + ">" + space_name(b)
+
+
+def options_of_position(line: str) -> dict:
+    """The options that a position decides."""
+    return {"mode": mode_of(line)}
 
 
 def _stands_for(s, figure, seat):
@@ -84,4 +89,5 @@ def result(s: bytearray) -> dict:
             for f in range(LEADER, FIGURES)
             if _stands_for(s, f, winner) and points_of(s, f)
         }
-    return {"winner": None if winner == NOWHERE else winner, "detail": detail}
+    won = [int(winner == seat) for seat in range(2)]
+    return {"winner": None if winner == NOWHERE else winner, "scores": won, "detail": detail}

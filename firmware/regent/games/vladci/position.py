@@ -20,7 +20,7 @@ from regent.games.vladci.turns import (
 _ENDS = ("", "captured", "surrounded", "repetition", "turns")
 
 
-class BadPosition(Exception):
+class BadPosition(ValueError):
     """Text that is no position; says why in one sentence."""
 
 
@@ -54,18 +54,18 @@ def _side(s, seat):
 # Reading
 
 
-def mode_of(line: str) -> int:
-    """Which mode the line is for: an index into MODES."""
+def mode_of(line: str) -> str:
     word = (line.split() or [""])[0]
     if word not in MODES:
         raise BadPosition("A position begins with discovery or advanced.")
-    return MODES.index(word)
+    return word
 
 
 def read(line: str, s: bytearray) -> None:
     """Write the position into `s`, a state just set up in its mode; BadPosition if it cannot be."""
     words = line.split()
-    mode_of(line)
+    if mode_of(line) != MODES[s[MODE]]:
+        raise BadPosition("The position is of the %s mode, the options are not." % words[0])
     if len(words) != 6:
         raise BadPosition("A position has six words: mode, turn=, phase, 0=, 1= and offer= or banned=.")
     for space in range(SPACES):

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent import hal
 from regent.table import presence
-from regent.table.presence import FAULT, LAY, NONE, PUT, TOOK, TWO, Presence
+from regent.table.presence import FAULT, LAY, NONE, PUT, TOOK, TWO, WELL, Presence
 
 PERIOD = 1 << 30  # of the device's ticks
 
@@ -102,7 +102,7 @@ def test_a_fault_is_said_once_and_is_no_pick_up():
     pad.feed(A)
     assert pad.feed(*[hal.FAULT] * 100) == [FAULT]
     assert pad.presence.faulty(1) and pad.presence.there(1)
-    assert pad.feed(A, A) == []
+    assert pad.feed(A, A) == [WELL]
     assert not pad.presence.faulty(1)
     assert pad.feed(hal.FAULT) == [FAULT]
 
@@ -118,7 +118,7 @@ def test_two_cards_are_told_once_and_take_nothing_away():
 
 def test_what_lies_there_at_boot_is_seen_but_not_played():
     pad = Pad(looked=False)
-    assert pad.feed(hal.FAULT, hal.BUSY, A, A) == [FAULT, LAY]
+    assert pad.feed(hal.FAULT, hal.BUSY, A, A) == [FAULT, WELL, LAY]
     assert pad.feed(*[None] * 10, A) == [TOOK, PUT]
 
 
@@ -157,7 +157,9 @@ def test_whatever_readers_answer_cards_come_and_go_by_turns(steps):
     missed_at = []
     for answer, ms in steps:
         events = pad.feed(answer, ms=ms)
-        if answer is None or isinstance(answer, bytearray) and answer != there:
+        if WELL in events:
+            assert events == [WELL]
+        elif answer is None or isinstance(answer, bytearray) and answer != there:
             missed_at.append(pad.clock.now)
         elif answer == hal.TWO_TAGS or isinstance(answer, bytearray):
             missed_at = []

@@ -12,6 +12,7 @@ MARKS = [
     lights.PAD_FAULT,
     lights.PAD_WAITS,
     lights.PAD_REFUSED,
+    lights.PAD_BLIND,
     *range(lights.PAD_SEAT, lights.PAD_SEAT + 5),
 ]
 PAIRS = list(combinations(MEANINGS, 2))

@@ -17,6 +17,7 @@ TOOK = const(2)
 TWO = const(3)  # said once, until one of them is gone
 FAULT = const(4)  # said once, until the reader answers again
 LAY = const(5)  # was there when we first looked: seen, but nobody played it
+WELL = const(6)  # the reader answers again
 
 _MISSES = const(3)
 _GONE_MS = const(300)
@@ -52,7 +53,9 @@ class Presence:
             return FAULT
         if answer != TAG and answer != EMPTY_FIELD and answer != TWO_TAGS:
             return NONE
-        flags &= ~_FAULT_SAID
+        if flags & _FAULT_SAID:
+            cells[at] = flags & ~_FAULT_SAID
+            return WELL
         if answer == TWO_TAGS:
             # Whoever was there is still there; until one is gone nobody knows who the other one is.
             cells[at] = flags | _TWO_SAID | _LOOKED

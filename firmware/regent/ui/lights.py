@@ -23,6 +23,7 @@ PAD_TWO = const(2)  # the outer two: one card only
 PAD_FAULT = const(3)  # two blinks of the middle: the reader is dead
 PAD_WAITS = const(4)  # one light wanders: a card is expected here
 PAD_REFUSED = const(5)  # all three blink twice
+PAD_BLIND = const(6)  # the outer two blink: this side's display is missing
 PAD_SEAT = const(8)  # + seat: whose turn it is
 
 # Hues
@@ -71,7 +72,7 @@ _PADS = (
     b"\x03\x02\x02"  # dead reader
     b"\x00\x07\x03"  # waits
     b"\x03\x07\x02"  # refused
-    b"\x05\x00\x00"
+    b"\x03\x05\x02"  # display missing
     b"\x05\x00\x00"
     b"\x02\x01\x00"  # seats: place and number of lights, then hue
     b"\x00\x04\x00"

@@ -1,0 +1,90 @@
+"""When the firmware itself fails: what happened goes to a file, words to the displays, then a restart.
+
+Two files of bounded size are kept, the last fault and the one before.  The same fault again is not written
+again, so a table that fails at every start does not wear out its flash.
+"""
+
+import gc
+import io
+import os
+import sys
+import time
+
+from micropython import const
+
+from regent.ui.lights import PAD_REFUSED, pad
+from regent.ui.screens import TITLED
+from regent.ui.sounds import FAULT, pattern
+
+_NEWEST = "/fault.txt"
+_OLDER = "/fault-before.txt"
+_MOST = const(1024)  # bytes of a report
+_SHOWN_MS = const(4000)
+_STEP_MS = const(20)
+_BOARD = const(37)
+
+_SAY_FAULT = const(26)
+_SAY_RESTARTS = const(27)
+_SAY_FAULT_FILE = const(28)
+
+
+def report(fault: Exception) -> str:
+    text = io.StringIO()
+    sys.print_exception(fault, text)
+    return text.getvalue()[:_MOST]
+
+
+def keep(text: str, power) -> bool:
+    """Write the report unless the newest one says the same; False when it is not on flash."""
+    try:
+        if _read(_NEWEST) == text:
+            return True
+        if not power.ok():
+            return False
+        if _read(_NEWEST):
+            os.rename(_NEWEST, _OLDER)
+        with open(_NEWEST, "w") as file:
+            file.write(text)
+    except OSError:
+        return False
+    return True
+
+
+def _read(path):
+    try:
+        with open(path) as file:
+            return file.read(_MOST)
+    except OSError:
+        return ""
+
+
+def show(board, screens, line) -> None:
+    """Words on every display that still works, for as long as people need to read them."""
+    board.sound.play(pattern(FAULT))
+    buf = board.pixels.buf
+    for n in range(board.tags.count):
+        pad(buf, _BOARD + 3 * n, PAD_REFUSED, 0, True)
+    for screen in screens:
+        screen.clear(TITLED)
+        screen.put(0, line.clear().say(_SAY_FAULT))
+        screen.put(1, line.clear().say(_SAY_RESTARTS))
+        screen.put(2, line.clear().say(_SAY_FAULT_FILE))
+    start = board.clock.ticks()
+    while board.clock.diff(board.clock.ticks(), start) < _SHOWN_MS:
+        board.dog.feed()
+        board.sound.tick()
+        board.pixels.show()
+        for n in range(len(screens)):
+            screens[n].step()
+            board.screens.show(n)
+        time.sleep_ms(_STEP_MS)
+
+
+def die(board, fault, screens, line) -> None:
+    """Keep and show what happened, then restart; whatever else fails on the way, we restart."""
+    try:
+        gc.collect()
+        keep(report(fault), board.power)
+        show(board, screens, line)
+    finally:
+        board.dog.bite()

@@ -1,0 +1,118 @@
+"""One tick: look at the table, let the mode react, say it in light, sound and words, feed the watchdog."""
+
+import gc
+import time
+
+from micropython import const
+
+from regent import hal
+from regent.app import faults
+from regent.app.check import Check
+from regent.app.settings import Settings
+from regent.app.talk import Talk
+from regent.table.figures import Figures
+from regent.table.presence import FAULT, PUT, WELL, Presence
+from regent.ui import sounds
+from regent.ui.screens import Screen
+from regent.ui.words import ENGLISH, Line, Words
+
+_TICK_MS = const(10)
+_MANY = const(1 << 29)  # microseconds in a sum that must stay a small int
+
+
+class Ticks:
+    """How long ticks took, in microseconds, since somebody last asked."""
+
+    def __init__(self):
+        self.count = 0
+        self.worst = 0
+        self._sum = 0
+
+    def took(self, us: int) -> None:
+        if self._sum > _MANY:
+            self._sum >>= 1
+            self.count >>= 1
+        self._sum += us
+        self.count += 1
+        if us > self.worst:
+            self.worst = us
+
+    def mean(self) -> int:
+        return self._sum // self.count if self.count else 0
+
+    def forget(self) -> None:
+        self.count = self.worst = self._sum = 0
+
+
+class Loop:
+    def __init__(self, board):
+        self.board = board
+        self.settings = Settings(board.store)
+        self.words = Words()
+        self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
+        self.line = Line(self.words)
+        self.presence = Presence(board.clock, board.tags.count)
+        self.figures = Figures()
+        self.screens = [Screen(board.screens, n) for n in range(board.screens.count)]
+        self.ticks = Ticks()
+        self.talk = Talk(board, self.line, self.ticks)
+        self.tag = bytearray(hal.TAG_SIZE)
+        self._bits = bytearray(hal.SPACE_BYTES)
+        board.pixels.level = self.settings.brightness
+        self.mode = Check(self)
+
+    def tick(self) -> None:
+        board = self.board
+        board.dog.feed()
+        if board.spaces.scan(self._bits):
+            self._watch_figures()
+        self._watch_pads()
+        pressed = board.keys.take()
+        if pressed:
+            board.luck.stir(pressed)
+            self.talk.keys(pressed)
+            self.mode.keys(pressed)
+        self.mode.tick(board.clock.ticks())
+        board.pixels.show()
+        for n in range(len(self.screens)):
+            self.screens[n].step()
+            board.screens.show(n)
+        board.sound.tick()
+        self.talk.tick()
+
+    def _watch_figures(self):
+        self.figures.saw(self._bits)
+        event = self.figures.take()
+        while event:
+            self.talk.figure(event)
+            self.mode.figure(event)
+            event = self.figures.take()
+
+    def _watch_pads(self):
+        board, tag = self.board, self.tag
+        for n in range(board.tags.count):
+            event = self.presence.saw(n, board.tags.poll(n, tag), tag)
+            if not event:
+                continue
+            if event == PUT:
+                board.sound.play(sounds.pattern(sounds.CLICK))
+            if event != FAULT and event != WELL:
+                board.luck.stir(tag[hal.TAG_UID + 1] + (event << 8))
+            self.talk.pad(n, event, tag)
+            self.mode.pad(n, event, tag)
+
+    def run(self) -> None:
+        """For ever; a fault in a tick is kept, shown, and ends in a restart."""
+        dog, ticks = self.board.dog, self.ticks
+        gc.collect()
+        dog.arm()
+        try:
+            while True:
+                start = time.ticks_us()
+                self.tick()
+                took = time.ticks_diff(time.ticks_us(), start)
+                ticks.took(took)
+                left = _TICK_MS - took // 1000
+                time.sleep_ms(left if left > 1 else 1)
+        except Exception as fault:
+            faults.die(self.board, fault, self.screens, self.line)

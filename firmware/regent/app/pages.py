@@ -1,0 +1,239 @@
+"""The pages of the table check: what each of them says, the same on both displays."""
+
+from micropython import const
+
+from regent import hal
+from regent.app import parts, talk
+from regent.ui import screens
+from regent.ui.sounds import SOUNDS as ALL_SOUNDS
+
+# Pages; the language stands apart, the others are turned like those of a book
+START = const(0)
+PADS = const(1)
+SPACES = const(2)
+KEYS = const(3)
+LIGHTS = const(4)
+DISPLAYS = const(5)
+SOUNDS = const(6)
+HEALTH = const(7)
+LETTERS = const(8)
+_BOOK = const(9)
+LANGUAGE = const(9)
+
+_SAY_CZECH = const(1)
+_SAY_CHECK = const(4)
+_SAY_PADS = const(5)  # and the titles of the other pages in their order
+_SAY_EMPTY = const(13)
+_SAY_TWO_CARDS = const(14)
+_SAY_NO_ANSWER = const(15)
+_SAY_MAGNETS = const(16)
+_SAY_BOARD_SILENT = const(17)
+_SAY_TURN_PAGES = const(19)
+_SAY_TURN_TWICE = const(20)
+_SAY_NEXT_COLOUR = const(21)
+_SAY_LIGHT_FAILS = const(22)
+_SAY_LIGHT_CUT = const(23)
+_SAY_NEXT_PATTERN = const(24)
+_SAY_NEXT_SOUND = const(25)
+_SAY_LEFT = const(40)  # and the other keys in the order of the hal
+_SAY_UNDO = const(44)
+_SAY_RED = const(48)  # and the other colours
+_SAY_ALL_FINE = const(52)
+_SAY_PARTS_AILING = const(53)
+
+_LINES = const(4)  # under a title
+_NAMES = const(7)  # spaces in a line
+_SIDE_KEYS = const(4)
+_PATTERNS = b"\xff\xff\xaa\x55\xff\x00\x0f\x0f"  # even and odd columns
+_ALPHABETS = (
+    (
+        "ABCDEFGHIJKLMNOPQRS",
+        "TUVWXYZabcdefghijklmn",
+        "opqrstuvwxyz",
+        "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽÖŐÜŰ",
+        "áčďéěíňóřšťúůýžöőüű",
+    ),
+    ("ÁČĎÉĚÍŇÓ", "ŘŠŤÚŮÝŽ", "áčďéěíňóř", "šťúůýžäö"),
+    ("ÁÉÍÓÖŐÚÜŰ", "áéíóöőúüű", "0123456789", "←→↑↓✓✗•×…„”"),
+)
+
+
+class Pages:
+    def __init__(self, loop):
+        self._loop = loop
+        self._board = loop.board
+        self._line = loop.line
+        self._tag = bytearray(hal.TAG_SIZE)
+        self._key = 0
+        self._version = talk.version()
+        self.again = False  # the last key was pressed twice in a row
+        self.dark = False  # somebody saw that a light stays dark
+        self.page = -1
+        self.part = 0  # of a page that OK leads through
+        self.turn_to(START if loop.settings.language >= 0 else LANGUAGE)
+
+    # --- turning pages
+
+    def turn_to(self, page: int) -> None:
+        self.page = page
+        self.part = 0
+        self._clear()
+
+    def turn(self, step: int) -> None:
+        self.turn_to((self.page + step) % _BOOK)
+
+    def go_on(self) -> None:
+        """OK: the next part of this page."""
+        self.part += 1
+        if self.page == SOUNDS:
+            self.part %= ALL_SOUNDS
+        elif self.page == LIGHTS:
+            self.part %= 4
+        elif self.page == DISPLAYS:
+            self.part %= len(_PATTERNS) // 2 + 1
+        elif self.page == LETTERS:
+            self.part %= len(_ALPHABETS)
+        elif self.page == HEALTH:
+            self.part %= (parts.count(self._board) + _LINES - 1) // _LINES
+        else:
+            self.part = 0
+            return
+        self._clear()
+
+    def pressed(self, keys: int) -> None:
+        self.again = keys == self._key
+        self._key = keys
+
+    def _clear(self):
+        layout = screens.TITLED
+        if self.page == LANGUAGE or self.page == LETTERS and self.part:
+            layout = screens.BIG
+        elif self.page == LETTERS or self.page == PADS and self._board.tags.count > _LINES:
+            layout = screens.SMALL
+        for screen in self._loop.screens:
+            screen.clear(layout)
+        if self.page == DISPLAYS and self.part:
+            at = 2 * self.part - 2
+            for screen in self._loop.screens:
+                screen.fill(_PATTERNS[at], _PATTERNS[at + 1])
+
+    # --- what the page says
+
+    def draw(self) -> None:
+        if self.page == LANGUAGE:
+            for i in range(3):
+                self._put(i, self._say(_SAY_CZECH + i), i == self.part)
+        elif self.page == LETTERS:
+            for i, text in enumerate(_ALPHABETS[self.part]):
+                self._put(i, self._line.clear().text(text.encode()))
+        elif self.page != DISPLAYS or not self.part:
+            if self.page != PADS or self._board.tags.count <= _LINES:
+                self._put(0, self._say(_SAY_CHECK + self.page))
+            self._draw_under_title()
+
+    def _draw_under_title(self):
+        page = self.page
+        if page == START:
+            self._draw_start()
+        elif page == PADS:
+            count = self._board.tags.count
+            for n in range(count):
+                self._put(n + 1 if count <= _LINES else n, self._pad(n))
+        elif page == SPACES:
+            self._draw_spaces()
+        elif page == KEYS:
+            self._draw_keys()
+        elif page == LIGHTS:
+            self._put(1, self._say(_SAY_RED + self.part))
+            self._put(2, self._say(_SAY_NEXT_COLOUR))
+            self._put(3, self._say(_SAY_LIGHT_FAILS))
+            cut = self.dark or self._board.health.down(hal.PART_PIXELS)
+            self._put(4, self._say(_SAY_LIGHT_CUT) if cut else self._line.clear())
+        elif page == DISPLAYS:
+            self._put(1, self._say(_SAY_NEXT_PATTERN))
+            self._put(4, self._say(_SAY_TURN_PAGES))
+        elif page == SOUNDS:
+            self._put(1, self._line.clear().number(self.part + 1).text(b" / ").number(ALL_SOUNDS))
+            self._put(2, self._say(_SAY_NEXT_SOUND))
+            self._put(4, self._say(_SAY_TURN_PAGES))
+        elif page == HEALTH:
+            for i in range(_LINES):
+                n = self.part * _LINES + i
+                self._put(
+                    i + 1,
+                    self._state(parts.number(self._board, n))
+                    if n < parts.count(self._board)
+                    else self._line.clear(),
+                )
+
+    def _draw_start(self):
+        down = first = 0
+        for n in range(parts.count(self._board) - 1, -1, -1):
+            if self._board.health.down(parts.number(self._board, n)):
+                down += 1
+                first = n
+        self._put(1, self._line.clear().text(b"Regent ").text(self._version))
+        self._put(2, self._line.clear().say(_SAY_PARTS_AILING, down) if down else self._say(_SAY_ALL_FINE))
+        self._put(3, self._state(parts.number(self._board, first)) if down else self._line.clear())
+        self._put(4, self._say(_SAY_TURN_PAGES))
+
+    def _draw_spaces(self):
+        if self._board.health.down(hal.PART_CHAIN):
+            self._put(1, self._say(_SAY_BOARD_SILENT))
+            return
+        figures, line = self._loop.figures, self._line
+        count = 0
+        for n in range(hal.SPACES):
+            count += figures.on(n)
+        self._put(1, line.clear().say(_SAY_MAGNETS, count))
+        space = 0
+        for i in range(2, 5):
+            line.clear()
+            names = 0
+            while space < hal.SPACES and names < _NAMES:
+                if figures.on(space):
+                    talk.space_name(line, space)
+                    line.char(0x20)
+                    names += 1
+                space += 1
+            self._put(i, line)
+
+    def _draw_keys(self):
+        line = self._line
+        line.clear()
+        for n in range(3 * _SIDE_KEYS - 1):
+            if self._key >> n & 1:
+                if n < 2 * _SIDE_KEYS:
+                    line.char(0x41 + n // _SIDE_KEYS)
+                    line.char(0x20)
+                    line.say(_SAY_LEFT + n % _SIDE_KEYS)
+                else:
+                    line.say(_SAY_UNDO + n - 2 * _SIDE_KEYS)
+                line.char(0x20)
+        self._put(2, line, line.n > 0)
+        self._put(4, self._say(_SAY_TURN_TWICE))
+
+    def _pad(self, n):
+        line = self._line.clear()
+        line.char(talk.pad_name(n))
+        line.text(b"  ")
+        where = self._loop.presence
+        if self._board.health.down(hal.PART_READER + n):
+            return line.say(_SAY_NO_ANSWER)
+        if where.two(n):
+            return line.say(_SAY_TWO_CARDS)
+        if not where.there(n):
+            return line.say(_SAY_EMPTY)
+        where.tag(n, self._tag)
+        talk.uid(line, self._tag)
+        return line
+
+    def _state(self, part):
+        return parts.state(self._line.clear(), self._board.health, part)
+
+    def _say(self, n):
+        return self._line.clear().say(n)
+
+    def _put(self, i, line, inverse=False):
+        for screen in self._loop.screens:
+            screen.put(i, line, inverse)

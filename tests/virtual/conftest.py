@@ -1,3 +1,5 @@
+import textwrap
+
 import pytest
 
 from host_tools.virtual.cpython import CpythonBrain
@@ -41,7 +43,7 @@ def program(tmp_path):
     def make(text: str, flash: bytes = FORMATTED, **modules: str) -> tuple[CpythonBrain, bytearray]:
         for name, source in modules.items():
             (tmp_path / f"{name}.py").write_text(source)
-        (tmp_path / "main.py").write_text(text)
+        (tmp_path / "main.py").write_text(textwrap.dedent(text))
         brain = CpythonBrain(tmp_path)
         said = bytearray()
         brain.serial_out = said.extend

@@ -15,7 +15,12 @@ def lines(said: bytearray) -> list[str]:
 
 
 def test_sleep_takes_exactly_its_time(program):
-    brain, said = program("import time\nt = time.ticks_us()\ntime.sleep_ms(250)\nprint(time.ticks_us() - t)")
+    brain, said = program("""
+        import time
+        t = time.ticks_us()
+        time.sleep_ms(250)
+        print(time.ticks_us() - t)
+        """)
     brain.run(SECOND)
     assert lines(said) == ["250001"]  # looking at the clock takes a microsecond
 
@@ -30,8 +35,13 @@ def test_run_stops_in_the_middle_of_a_sleep_and_goes_on(program):
 
 def test_ticks_cross_their_wrap_and_only_diff_is_right(program):
     brain, said = program(
-        "import time\nt = time.ticks_ms()\ntime.sleep(4)\nu = time.ticks_ms()\n"
-        "print(u < t, time.ticks_diff(u, t), time.ticks_diff(t, u), time.ticks_add(t, 4000) - u)"
+        """
+        import time
+        t = time.ticks_ms()
+        time.sleep(4)
+        u = time.ticks_ms()
+        print(u < t, time.ticks_diff(u, t), time.ticks_diff(t, u), time.ticks_add(t, 4000) - u)
+        """
     )
     brain.run(5 * SECOND)
     assert lines(said) == ["True 4000 -4000 0"]
@@ -39,7 +49,13 @@ def test_ticks_cross_their_wrap_and_only_diff_is_right(program):
 
 def test_a_loop_that_only_looks_at_the_clock_comes_to_an_end(program):
     brain, said = program(
-        "import time\nt = time.ticks_ms()\nwhile time.ticks_ms() == t:\n    pass\nprint('on')"
+        """
+        import time
+        t = time.ticks_ms()
+        while time.ticks_ms() == t:
+            pass
+        print('on')
+        """
     )
     brain.run(SECOND)
     assert lines(said) == ["on"]
@@ -96,8 +112,16 @@ def test_an_exception_ends_at_the_prompt_with_its_name(program):
 
 def test_the_watchdog_bites_on_the_clock_of_the_table(program):
     brain, said = program(
-        "import machine, time\nprint(machine.reset_cause())\nw = machine.WDT(timeout=1000)\n"
-        "for i in range(3):\n    time.sleep_ms(900)\n    w.feed()\nwhile True:\n    time.sleep_ms(10)"
+        """
+        import machine, time
+        print(machine.reset_cause())
+        w = machine.WDT(timeout=1000)
+        for i in range(3):
+            time.sleep_ms(900)
+            w.feed()
+        while True:
+            time.sleep_ms(10)
+        """
     )
     brain.run(3_600_000)
     assert lines(said) == ["1"] and brain.bites == 0
@@ -120,8 +144,13 @@ def test_the_watchdog_refuses_what_the_chip_cannot_do(program, timeout):
 
 def test_machine_reset_starts_anew_and_keeps_the_flash(program):
     brain, said = program(
-        "import machine, os\nprint(os.listdir())\nopen('a', 'w').close()\n"
-        "if machine.reset_cause() == machine.PWRON_RESET:\n    machine.reset()"
+        """
+        import machine, os
+        print(os.listdir())
+        open('a', 'w').close()
+        if machine.reset_cause() == machine.PWRON_RESET:
+            machine.reset()
+        """
     )
     brain.run(SECOND)
     assert lines(said) == ["[]", "['a']"] and brain.restarts == 1
@@ -147,7 +176,14 @@ def test_cut_power_loses_what_was_not_closed(program):
 
 def test_firmware_that_catches_everything_still_loses_power(program):
     brain, _ = program(
-        "import time\nfor i in range(3):\n    try:\n        time.sleep(9)\n    except BaseException:\n        pass"
+        """
+        import time
+        for i in range(3):
+            try:
+                time.sleep(9)
+            except BaseException:
+                pass
+        """
     )
     brain.run(SECOND)
     brain.cut()
@@ -155,7 +191,11 @@ def test_firmware_that_catches_everything_still_loses_power(program):
 
 
 def test_the_reset_button_is_a_power_on_for_the_program(program):
-    brain, said = program("import machine, time\nprint(machine.reset_cause())\ntime.sleep(9)")
+    brain, said = program("""
+        import machine, time
+        print(machine.reset_cause())
+        time.sleep(9)
+        """)
     brain.run(SECOND)
     brain.reset()
     brain.run(2 * SECOND)
@@ -164,17 +204,29 @@ def test_the_reset_button_is_a_power_on_for_the_program(program):
 
 def test_files_behave(program):
     brain, said = program(
-        "import os\n"
-        "os.mkdir('d')\n"
-        "with open('d/f', 'wb') as f:\n    print(f.write(b'one\\ntwo\\n'))\n"
-        "with open('d/f', 'ab') as f:\n    f.write(b'three')\n"
-        "print([line for line in open('d/f')], os.stat('d/f')[6], os.listdir('d'))\n"
-        "b = bytearray(4)\n"
-        "with open('d/f', 'rb') as f:\n    f.seek(4)\n    print(f.readinto(b), bytes(b), f.tell(), f.read())\n"
-        "os.rename('d/f', 'g')\nprint(list(os.ilistdir()))\nos.remove('g')\nos.rmdir('d')\n"
-        "for path in ('g', 'd/f'):\n"
-        "    try:\n        open(path)\n    except OSError as e:\n        print(e.errno)\n"
-        "print(os.statvfs('/')[:5])"
+        """
+        import os
+        os.mkdir('d')
+        with open('d/f', 'wb') as f:
+            print(f.write(b'one\\ntwo\\n'))
+        with open('d/f', 'ab') as f:
+            f.write(b'three')
+        print([line for line in open('d/f')], os.stat('d/f')[6], os.listdir('d'))
+        b = bytearray(4)
+        with open('d/f', 'rb') as f:
+            f.seek(4)
+            print(f.readinto(b), bytes(b), f.tell(), f.read())
+        os.rename('d/f', 'g')
+        print(list(os.ilistdir()))
+        os.remove('g')
+        os.rmdir('d')
+        for path in ('g', 'd/f'):
+            try:
+                open(path)
+            except OSError as e:
+                print(e.errno)
+        print(os.statvfs('/')[:5])
+        """
     )
     brain.run(SECOND)
     assert lines(said) == [
@@ -190,8 +242,14 @@ def test_files_behave(program):
 
 def test_writing_flash_takes_the_time_of_the_flash(program):
     brain, said = program(
-        "import time\nt = time.ticks_ms()\nf = open('a', 'wb')\nf.write(bytes(9000))\nf.close()\n"
-        "print(time.ticks_diff(time.ticks_ms(), t) >= 135)"
+        """
+        import time
+        t = time.ticks_ms()
+        f = open('a', 'wb')
+        f.write(bytes(9000))
+        f.close()
+        print(time.ticks_diff(time.ticks_ms(), t) >= 135)
+        """
     )
     brain.run(SECOND)
     assert lines(said) == ["True"]  # three blocks to erase
@@ -199,8 +257,15 @@ def test_writing_flash_takes_the_time_of_the_flash(program):
 
 def test_a_line_typed_is_polled_for_and_read(program):
     brain, said = program(
-        "import sys, select, time\np = select.poll()\np.register(sys.stdin, select.POLLIN)\n"
-        "print(p.poll(0))\nwhile not p.poll(0):\n    time.sleep_ms(5)\nprint(sys.stdin.readline())"
+        """
+        import sys, select, time
+        p = select.poll()
+        p.register(sys.stdin, select.POLLIN)
+        print(p.poll(0))
+        while not p.poll(0):
+            time.sleep_ms(5)
+        print(sys.stdin.readline())
+        """
     )
     brain.run(SECOND // 10)
     brain.serial_in(b"hello\n")
@@ -210,9 +275,18 @@ def test_a_line_typed_is_polled_for_and_read(program):
 
 def test_a_stalled_terminal_costs_whoever_writes_half_a_second(program):
     brain, said = program(
-        "import sys, select, time\np = select.poll()\np.register(sys.stdout, select.POLLOUT)\ntime.sleep_ms(50)\n"
-        "a = len(p.poll(0))\nt = time.ticks_ms()\nsys.stdout.write('lost')\nd = time.ticks_diff(time.ticks_ms(), t)\n"
-        "time.sleep_ms(500)\nprint(a, d)"
+        """
+        import sys, select, time
+        p = select.poll()
+        p.register(sys.stdout, select.POLLOUT)
+        time.sleep_ms(50)
+        a = len(p.poll(0))
+        t = time.ticks_ms()
+        sys.stdout.write('lost')
+        d = time.ticks_diff(time.ticks_ms(), t)
+        time.sleep_ms(500)
+        print(a, d)
+        """
     )
     brain.terminal(False)
     brain.run(SECOND)
@@ -223,10 +297,20 @@ def test_a_stalled_terminal_costs_whoever_writes_half_a_second(program):
 
 def test_what_the_rp2_port_cannot_do_it_refuses(program):
     brain, said = program(
-        "import machine\n"
-        "for call in (lambda: machine.SPI(0, firstbit=machine.SPI.LSB), lambda: machine.Pin(30), "
-        "lambda: machine.SPI(2), lambda: machine.I2C(0).writeto(0x3C, b'x'), lambda: machine.ADC(machine.Pin(3))):\n"
-        "    try:\n        call()\n    except Exception as e:\n        print(type(e).__name__, e.args[:1])"
+        """
+        import machine
+        for call in (
+            lambda: machine.SPI(0, firstbit=machine.SPI.LSB),
+            lambda: machine.Pin(30),
+            lambda: machine.SPI(2),
+            lambda: machine.I2C(0).writeto(0x3C, b'x'),
+            lambda: machine.ADC(machine.Pin(3)),
+        ):
+            try:
+                call()
+            except Exception as e:
+                print(type(e).__name__, e.args[:1])
+        """
     )
     brain.run(SECOND)
     assert lines(said) == [
@@ -240,16 +324,26 @@ def test_what_the_rp2_port_cannot_do_it_refuses(program):
 
 def test_a_bus_takes_the_time_of_its_bytes(program):
     brain, said = program(
-        "import machine, time\ns = machine.SPI(0, baudrate=1_000_000)\nt = time.ticks_us()\ns.write(bytes(100))\n"
-        "print(time.ticks_us() - t)\nt = time.ticks_us()\n"
-        "machine.bitstream(machine.Pin(16, 1), 0, (400, 850, 800, 450), bytes(30))\nprint(time.ticks_us() - t)"
+        """
+        import machine, time
+        s = machine.SPI(0, baudrate=1_000_000)
+        t = time.ticks_us()
+        s.write(bytes(100))
+        print(time.ticks_us() - t)
+        t = time.ticks_us()
+        machine.bitstream(machine.Pin(16, 1), 0, (400, 850, 800, 450), bytes(30))
+        print(time.ticks_us() - t)
+        """
     )
     brain.run(SECOND)
     assert lines(said) == ["801", "301"]
 
 
 def test_random_bytes_repeat_at_every_boot(program):
-    brain, said = program("import os\nprint(os.urandom(4).hex(), os.urandom(4).hex())")
+    brain, said = program("""
+        import os
+        print(os.urandom(4).hex(), os.urandom(4).hex())
+        """)
     brain.run(SECOND)
     brain.boot(brain.cut())
     brain.run(2 * SECOND)
@@ -258,7 +352,12 @@ def test_random_bytes_repeat_at_every_boot(program):
 
 
 def test_power_cut_within_a_write_is_thrown_through_the_program(program):
-    brain, said = program("f = open('a', 'wb')\nf.write(bytes(9000))\nf.close()\nprint('done')")
+    brain, said = program("""
+        f = open('a', 'wb')
+        f.write(bytes(9000))
+        f.close()
+        print('done')
+        """)
     brain.flash.cut_at = brain.flash.operations + 2
     with pytest.raises(PowerCut):
         brain.run(SECOND)

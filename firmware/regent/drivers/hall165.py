@@ -46,6 +46,9 @@ class Chain:
         self._spi = spi
         self._load = load
         self._raw = bytearray(chips + 1)
+        self._last = bytearray(chips + 1)  # all zeros is no table, so the first scan differs
+        self._bits = bytearray((spaces >> 3) + 1)
+        self._down = 0
         self._chips = chips
         self._whole = spaces >> 3  # bytes that hold nothing but spaces
         self._rest = spaces & 7
@@ -60,17 +63,25 @@ class Chain:
         self._load(0)
         self._load(1)
         self._spi.readinto(raw)
+        if raw != self._last and not self._unpack(raw):
+            self._health.count(PART_CHAIN, FAULTS)
+            self._health.lost(PART_CHAIN)
+            return False
+        self._health.seen(PART_CHAIN)
+        bits[:] = self._bits
+        self._keys.scanned(self._down)
+        return True
+
+    def _unpack(self, raw):
         keys = 0
         for i in range(self._chips - 1, self._whole - 1, -1):
             keys = keys << 8 | REVERSED[raw[i] ^ 255]
         keys >>= self._rest
         if raw[self._chips] or keys == self._all_keys:
-            self._health.count(PART_CHAIN, FAULTS)
-            self._health.lost(PART_CHAIN)
             return False
-        self._health.seen(PART_CHAIN)
+        self._last[:] = raw
+        self._down = keys
         for i in range(self._whole):
-            bits[i] = REVERSED[raw[i] ^ 255]
-        bits[self._whole] = REVERSED[raw[self._whole] ^ 255] & ((1 << self._rest) - 1)
-        self._keys.scanned(keys)
+            self._bits[i] = REVERSED[raw[i] ^ 255]
+        self._bits[self._whole] = REVERSED[raw[self._whole] ^ 255] & ((1 << self._rest) - 1)
         return True

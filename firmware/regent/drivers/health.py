@@ -11,14 +11,17 @@ from regent.hal import COUNTERS, PARTS
 
 _MOST = const(65535)
 
+# What is known of a part; at first nothing
+_UP = const(1)
+_DOWN = const(2)
+
 
 class Health:
     def __init__(self, clock):
         self._clock = clock
         self._counts = array("H", bytes(2 * PARTS * COUNTERS))
         self._last = array("i", bytes(4 * PARTS))
-        self._up = bytearray(PARTS)
-        self._known = bytearray(PARTS)
+        self._state = bytearray(PARTS)
 
     def count(self, part: int, counter: int) -> None:
         at = part * COUNTERS + counter
@@ -30,19 +33,17 @@ class Health:
 
     def seen(self, part: int) -> None:
         self._last[part] = self._clock.ticks()
-        self._up[part] = 1
-        self._known[part] = 1
+        self._state[part] = _UP
 
     def lost(self, part: int) -> None:
-        self._up[part] = 0
-        self._known[part] = 1
+        self._state[part] = _DOWN
 
     def up(self, part: int) -> bool:
-        return self._up[part] == 1
+        return self._state[part] == _UP
 
     def down(self, part: int) -> bool:
         """True once a part was given up on; a part that was never asked is neither up nor down."""
-        return self._known[part] == 1 and self._up[part] == 0
+        return self._state[part] == _DOWN
 
     def last(self, part: int) -> int:
         return self._last[part]

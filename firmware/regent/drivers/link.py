@@ -36,7 +36,8 @@ class Link:
 
     def take(self, line: bytearray) -> int:
         """Length of the line that was put into `line` (LINE bytes long), or 0; also sends what waits."""
-        self._pump()
+        if self._waiting:
+            self._pump()
         for _ in range(_READ_AT_ONCE):
             if not _ready(self._can_read):
                 return 0

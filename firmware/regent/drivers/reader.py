@@ -5,7 +5,7 @@ Five faults in a row and it is brought up anew, with longer and longer pauses wh
 
 from micropython import const
 
-from regent.drivers.pn532 import LOST, WAIT, Pn532, wire
+from regent.drivers.pn532 import LOST, WAIT, Pn532, usual, wire
 from regent.drivers.turn import Turn
 from regent.hal import BUSY, FAULT, FAULTS, GARBLED, PART_READER, REINITS
 
@@ -18,6 +18,7 @@ _WAKE_UP = (
     _FIELD_OFF,
 )
 _CODES = b"\x14\x02\x32\x32"
+_CONFIGURED = usual(b"\x33")
 _VERSION = const(0x02)
 _CONFIGURE = const(0x32)
 _PN532 = b"\x32\x01\x06\x07"  # chip, version 1.6, all three protocols
@@ -48,9 +49,9 @@ class Reader:
         self.tag = self._turn.tag
         self.want = None  # what the next turn shall write
         self.told = False  # the turn under way only has to switch its field off
-        self.given_up = False
+        self.found = BUSY  # what the last turn found, until somebody took it
+        self.between = BUSY  # what there is to say otherwise: FAULT while the reader is given up
         self.wants_reset = False
-        self._verdict = BUSY
         self._since = 0
         self._phase = _REST
         self._awake = False
@@ -58,18 +59,15 @@ class Reader:
         self._faults = 0
         self._attempts = 0
         self._pause = 0
-        self._paused = 0
 
-    def verdict(self, now: int) -> int:
-        """What the last turn found, once; FAULT all the time while the reader is given up."""
-        verdict = self._verdict
-        self._verdict = BUSY
-        if verdict == BUSY or self._clock.diff(now, self._since) > _FRESH_MS:
-            return FAULT if self.given_up else BUSY
-        return verdict
+    def verdict(self) -> int:
+        """What the last turn found, once."""
+        found = self.found
+        self.found = BUSY
+        return found if self._waited() <= _FRESH_MS else self.between
 
-    def due(self, now: int) -> bool:
-        return self._awake or not self._pause or self._clock.diff(now, self._paused) >= self._pause
+    def due(self) -> bool:
+        return self._awake or not self._pause or self._waited() >= self._pause
 
     def restart(self) -> None:
         """The reset line was pulled: bring the chip up as soon as it may be talked to."""
@@ -78,21 +76,21 @@ class Reader:
         self._pause = 0
         self.wants_reset = False
 
-    def begin(self, now: int) -> None:
+    def begin(self) -> None:
         self.told = False
-        self._verdict = BUSY
+        self.found = BUSY
         if self._awake:
             self._phase = _TURN
             self._turn.begin(self.want)
         else:
             self._phase = _STIRRING
-            self._since = now
+            self._since = self._clock.ticks()
             self._chip.stir()
 
-    def step(self, now: int) -> bool:
+    def step(self) -> bool:
         """False when the turn is over."""
         if self._phase == _STIRRING:
-            if self._clock.diff(now, self._since) < _STIR_MS:
+            if self._waited() < _STIR_MS:
                 return True
             self._phase = _WAKING
             self._step = 0
@@ -105,54 +103,57 @@ class Reader:
             self._health.count(self._part, GARBLED)
             self._chip.garbled = 0
         if got == LOST:
-            return self._lost(now)
+            return self._lost()
         if self._phase == _WAKING:
-            return self._woken(now)
+            return self._woken()
         if self._phase == _ENDING:
-            return self._end(now)
+            return self._end()
         self._faults = 0
         self._attempts = 0
-        self.given_up = False
+        self.between = BUSY
         self._health.seen(self._part)
         verdict = self._turn.answered()
         if verdict != BUSY:
-            self._tell(verdict, now)
+            self._tell(verdict)
         return True
 
-    def _tell(self, verdict, now):
-        self._verdict = verdict
-        self._since = now
+    def _waited(self):
+        return self._clock.diff(self._clock.ticks(), self._since)
+
+    def _tell(self, verdict):
+        self.found = verdict
+        self._since = self._clock.ticks()
         self.told = True
         self._phase = _ENDING
-        self._chip.ask(_FIELD_OFF, _CONFIGURE, _QUICK_MS)
+        self._chip.ask(_FIELD_OFF, _CONFIGURE, _QUICK_MS, _CONFIGURED)
 
-    def _end(self, now):
+    def _end(self):
         self._phase = _REST
         if self._faults >= _FAULTS:
-            self._give_up(now)
+            self._give_up()
         return False
 
-    def _lost(self, now):
+    def _lost(self):
         self._health.count(self._part, FAULTS)
         self._faults += 1
         if self._phase == _WAKING:
-            return self._give_up(now)
+            return self._give_up()
         if self._phase == _ENDING:
-            return self._end(now)
-        self._tell(FAULT, now)
+            return self._end()
+        self._tell(FAULT)
         return True
 
     def _wake(self):
-        self._chip.ask(_WAKE_UP[self._step], _CODES[self._step], _QUICK_MS)
+        self._chip.ask(_WAKE_UP[self._step], _CODES[self._step], _QUICK_MS, _CONFIGURED)
 
-    def _woken(self, now):
+    def _woken(self):
         if _CODES[self._step] == _VERSION and not self._is_pn532():
-            return self._lost(now)
+            return self._lost()
         self._step += 1
         if self._step < len(_CODES):
             self._wake()
             return True
-        if self.given_up:
+        if self.between == FAULT:
             self._health.count(self._part, REINITS)
         self._awake = True
         self._faults = 0
@@ -165,13 +166,13 @@ class Reader:
                 return False
         return self._chip.size == len(_PN532)
 
-    def _give_up(self, now):
+    def _give_up(self):
         """Try again after a pause; the second, fourth, eighth ... attempt in vain asks for the reset line."""
         self._awake = False
         self._phase = _REST
-        self.given_up = True
+        self.between = FAULT
         self._health.lost(self._part)
-        self._paused = now
+        self._since = self._clock.ticks()
         self._pause = min(_PAUSE_MS << min(self._attempts, 5), _LONGEST_PAUSE_MS)
         self.wants_reset = self._attempts > 1 and not self._attempts & (self._attempts - 1)
         if self._attempts < _MANY:

@@ -5,7 +5,7 @@ instead of raising; `trouble` then says why.
 """
 
 import os
-from errno import ENOENT, ENOSPC
+from errno import ENOENT
 
 from micropython import const
 
@@ -21,6 +21,7 @@ NO_POWER = const(1)
 FULL = const(2)
 BROKEN = const(3)
 
+_ENOSPC = const(28)  # MicroPython's errno does not name it
 _DATA = "/data/"
 _ROOM = const(16)  # free blocks that a new match wants to see
 _HEAD = const(4)  # sequence and length
@@ -155,7 +156,7 @@ class Store:
         return False
 
     def _failed(self, error):
-        self.trouble = FULL if error.errno == ENOSPC else BROKEN
+        self.trouble = FULL if error.errno == _ENOSPC else BROKEN
         self._health.count(PART_STORE, FAULTS)
         if self.trouble == BROKEN:
             self._health.lost(PART_STORE)

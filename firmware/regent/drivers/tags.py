@@ -11,7 +11,7 @@ from regent.hal import BUSY, FAULT, TWO_TAGS
 
 _RESET_MS = const(50)
 _WAKE_MS = const(200)  # some modules need this long after a reset
-_LEFT_ALONE_MS = const(50)  # a turn nobody polls any more is brought to its end by the others
+_PATIENCE = const(32)  # polls of other readers, then they bring the turn of one left alone to its end
 
 # The reset line
 _LOW = const(0)
@@ -30,55 +30,64 @@ class Tags:
         self._turn = -1
         self._last = -1
         self._regular = -1
-        self._moved = 0
+        self._since = 0
+        self._patience = 0
         self._line = _RUNNING
         self._pulse()
 
     def poll(self, n: int, tag: bytearray) -> int:
         reader = self._readers[n]
         reader.want = None
-        answer = self._ask(n, reader)
-        if answer > FAULT:  # a write that nobody asks about any more
-            return BUSY
-        if answer != BUSY and answer <= TWO_TAGS:
+        self._asked[n] = 1
+        if self._turn != n and self._patience:
+            self._patience -= 1
+        else:
+            self._move(n)
+        if reader.found == BUSY:
+            return reader.between
+        answer = reader.verdict()
+        if answer <= TWO_TAGS and answer != BUSY:
             tag[:] = reader.tag
-        return answer
+        return answer if answer <= FAULT else BUSY  # the end of a write nobody asks about any more
 
     def write(self, n: int, tag: bytearray) -> int:
         """Write the pages in `tag` to the tag with the UID in `tag`; call until it is no longer BUSY."""
         reader = self._readers[n]
         reader.want = tag
-        answer = self._ask(n, reader)
+        self._asked[n] = 1
+        self._move(n)
+        answer = reader.verdict()
         return answer if answer >= FAULT else BUSY
 
-    def _ask(self, n, reader):
+    def _move(self, n):
+        """One step of whatever is going on."""
+        turn = self._turn
         if self._line != _RUNNING:
             self._wake()
-            return FAULT if reader.given_up else BUSY
-        self._asked[n] = 1
-        turn = self._turn
-        now = self._clock.ticks()
-        if turn < 0:
-            self._pass(now)
-        elif turn == n or self._readers[turn].told or self._clock.diff(now, self._moved) > _LEFT_ALONE_MS:
-            self._moved = now
+        elif turn < 0:
+            self._pass()
+        else:
             holder = self._readers[turn]
-            if not holder.step(now):
-                if holder.wants_reset:
-                    self._pulse()
-                else:
-                    self._pass(now)
-        return reader.verdict(now)
+            if holder.step():
+                if holder.told:
+                    self._patience = 0  # whoever comes next may bring it to its end
+                elif turn == n:
+                    self._patience = _PATIENCE
+            elif holder.wants_reset:
+                self._pulse()
+            else:
+                self._pass()
 
-    def _pass(self, now):
+    def _pass(self):
         """The field goes to the next reader that was asked for."""
         self._turn = -1
+        self._patience = 0
         n = self.favourite
-        if n < 0 or n == self._last or not self._may(n, now):
+        if n < 0 or n == self._last or not self._may(n):
             n = self._regular
             for _ in range(self.count):
                 n = n + 1 if n + 1 < self.count else 0
-                if self._may(n, now):
+                if self._may(n):
                     break
             else:
                 self._last = -1
@@ -86,26 +95,27 @@ class Tags:
             self._regular = n
         self._turn = n
         self._last = n
-        self._moved = now
+        self._patience = _PATIENCE
         self._asked[n] = 0
-        self._readers[n].begin(now)
+        self._readers[n].begin()
 
-    def _may(self, n, now):
-        return self._asked[n] and self._readers[n].due(now)
+    def _may(self, n):
+        return self._asked[n] and self._readers[n].due()
 
     def _pulse(self):
         self._turn = -1
+        self._patience = 0
         self._reset(0)
         self._line = _LOW
-        self._moved = self._clock.ticks()
+        self._since = self._clock.ticks()
         for reader in self._readers:
             reader.restart()
 
     def _wake(self):
-        waited = self._clock.diff(self._clock.ticks(), self._moved)
+        waited = self._clock.diff(self._clock.ticks(), self._since)
         if self._line == _LOW and waited >= _RESET_MS:
             self._reset(1)
             self._line = _WAKING
-            self._moved = self._clock.ticks()
+            self._since = self._clock.ticks()
         elif self._line == _WAKING and waited >= _WAKE_MS:
             self._line = _RUNNING

@@ -5,7 +5,7 @@ UID and pages always come from one selection, so they are never of two tags.
 
 from micropython import const
 
-from regent.drivers.pn532 import build, wire
+from regent.drivers.pn532 import build, usual, wire
 from regent.hal import (
     BUSY,
     DONE,
@@ -27,6 +27,8 @@ _EXCHANGE = const(0x40)
 
 _SEEK_TWO = wire(b"\x4a\x02\x00")
 _READ_FOUR = wire(b"\x40\x01\x30\x04")
+_NOBODY = usual(b"\x4b\x00")
+_ACCEPTED = usual(b"\x41\x00")
 _PAGE = const(4)  # the first of the four pages that are ours
 _SEEK_MS = const(150)
 _AIR_MS = const(100)
@@ -73,13 +75,15 @@ class Turn:
             return self._written()
         return self._checked()
 
-    def _ask(self, what, frame, code, limit):
-        self._asked = what
-        self._chip.ask(frame, code, limit)
+    def _seek(self):
+        self._asked = _SEEKING
+        self._chip.ask(_SEEK_TWO, _SEEK, _SEEK_MS, _NOBODY)
         return BUSY
 
-    def _seek(self):
-        return self._ask(_SEEKING, _SEEK_TWO, _SEEK, _SEEK_MS)
+    def _exchange(self, what, frame):
+        self._asked = what
+        self._chip.ask(frame, _EXCHANGE, _AIR_MS, _ACCEPTED)
+        return BUSY
 
     def _once_more(self, verdict):
         """The tag answers badly: select it anew once, then let `verdict` stand."""
@@ -106,7 +110,7 @@ class Turn:
         if self._goal is None:
             if raw[at + _SAK]:  # not a Type 2 tag: it has no pages, its UID must do
                 return TAG
-            return self._ask(_READING, _READ_FOUR, _EXCHANGE, _AIR_MS)
+            return self._exchange(_READING, _READ_FOUR)
         if raw[at + _SAK] or not self._is_goal():
             return FAILED
         self._page = 0
@@ -140,7 +144,7 @@ class Turn:
         for i in range(4):
             body[4 + i] = self._goal[TAG_PAGES + self._page * 4 + i]
         build(self._frame, body)
-        return self._ask(_WRITING, self._frame, _EXCHANGE, _AIR_MS)
+        return self._exchange(_WRITING, self._frame)
 
     def _written(self):
         chip = self._chip
@@ -149,7 +153,7 @@ class Turn:
         self._page += 1
         if self._page < 4:
             return self._write()
-        return self._ask(_CHECKING, _READ_FOUR, _EXCHANGE, _AIR_MS)
+        return self._exchange(_CHECKING, _READ_FOUR)
 
     def _checked(self):
         if not self._pages_came():

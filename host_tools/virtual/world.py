@@ -21,7 +21,9 @@ KEYS = tuple(f"{side}.{key}" for side in SIDES for key in ("left", "right", "OK"
 )
 HAND = "hand"
 
-_EDGE = "1010100101"  # a tag at the edge of the field: whether it answers, time after time
+# A tag at the edge of the field: whether it hears a call, and then the frames after it, time after time
+_EDGE_CALLS = "1101001011"
+_EDGE_FRAMES = "11101"
 _FLAP_US = 30_000  # a bad contact changes its mind this often
 
 
@@ -34,13 +36,16 @@ class Thing:
     place: str = HAND
     torn: bool = False  # its next write is torn: it leaves the field in the middle
     edge: bool = False  # it lies at the edge of the field
-    _asked: int = 0
+    _calls: int = 0
+    _frames: int = 0
 
-    def hears(self) -> bool:
-        if not self.edge:
-            return True
-        self._asked += 1
-        return _EDGE[(self._asked - 1) % len(_EDGE)] == "1"
+    def hears_call(self) -> bool:
+        self._calls += self.edge
+        return not self.edge or _EDGE_CALLS[self._calls % len(_EDGE_CALLS)] == "1"
+
+    def hears_frame(self) -> bool:
+        self._frames += self.edge
+        return not self.edge or _EDGE_FRAMES[self._frames % len(_EDGE_FRAMES)] == "1"
 
     def leave(self) -> None:
         self.place, self.torn = HAND, False

@@ -24,12 +24,13 @@ _OK, _TIMEOUT, _NAK, _WRONG_CONTEXT = 0x00, 0x01, 0x05, 0x27
 
 
 class Lying(Protocol):
-    """Whatever lies in the field.  `hears` is asked once per frame: a tag at the edge answers sometimes."""
+    """Whatever lies in the field.  It is asked each time whether it hears: at the edge it does sometimes."""
 
     tag: Tag | None
     torn: bool  # the next write is torn
 
-    def hears(self) -> bool: ...
+    def hears_call(self) -> bool: ...
+    def hears_frame(self) -> bool: ...
     def leave(self) -> None: ...
 
 
@@ -277,7 +278,7 @@ class Pn532:
 
     def _talk(self, thing: Lying, command: int, rest: bytes) -> bytes:
         tag = thing.tag
-        if self not in self._air.on or thing not in self._field() or tag is None or not thing.hears():
+        if self not in self._air.on or thing not in self._field() or tag is None or not thing.hears_frame():
             return bytes((_TIMEOUT,))
         if self._states.get(thing) != "active":
             return bytes((_TIMEOUT,))
@@ -323,6 +324,6 @@ class Pn532:
             state = self._states.get(thing, "idle")
             if state == "active":
                 self._states[thing] = "idle"
-            elif state == "idle" and thing.tag is not None and thing.hears():
+            elif state == "idle" and thing.tag is not None and thing.hears_call():
                 found.append(thing)
         return found

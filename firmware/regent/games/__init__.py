@@ -6,9 +6,10 @@ _GAMES = {
     "claim2": ("claim", "Claim2"),
     "claimmix": ("claim", "ClaimMix"),
     "vladci": ("vladci", "Vladci"),
+    "valerie": ("valerie", "Valerie"),
 }
 
-NAMES = ("trun", "claim2", "claimmix", "vladci")
+NAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")
 
 
 def _module(name, part):

@@ -11,10 +11,10 @@ from regent.games.valerie.effects import (
     FINISH, build, fire, hire, reopen, run_terms, served, slay, take_monster,
 )  # fmt: skip
 from regent.games.valerie.layout import (
-    ACTIVE, AREA, ARG, ARG2, ASKED, CENTRE, CITIZEN, CITIZENS_LEFT, DARK, DICE, DOMAIN, DOMAINS_DOWN,
-    DOMAIN_ITEM, DOUBLE, DUKE, EVENT, GOLD, HERALD, INDEX, LEFT, MAGIC, MONSTER, MONSTERS_LEFT,
-    MONSTER_ITEM, NONE, OWN, PHASE, PILE_EVENTS, PLACE, PLAYER, POINTS, ROLLED, ROW, SEATS, SEEN, SHOWN,
-    SLAIN, SLOT, STARTER, STRIDE, UNKNOWN, USED, ask, gain, in_play, lose, push, tokens_at, top,
+    ACTIVE, AREA, ARG, ARG2, ASKED, CITIZEN, CITIZENS_LEFT, DARK, DICE, DOMAIN, DOMAINS_DOWN, DOMAIN_ITEM,
+    DOUBLE, DUKE, EVENT, FACE_UP, GOLD, HERALD, INDEX, LEFT, MAGIC, MONSTER, MONSTERS_LEFT, MONSTER_ITEM,
+    NONE, OPEN, OPEN_DUKES, OWN, PHASE, PILE_EVENTS, PLACE, PLAYER, POINTS, ROLLED, ROW, SEATS, SEEN,
+    SLAIN, SLOT, STARTER, STRIDE, USED, ask, gain, in_play, lose, push, tokens_at, top,
 )  # fmt: skip
 from regent.games.valerie.legal import change_price, changed
 from regent.games.valerie.setup import fill
@@ -32,6 +32,8 @@ def answer(s: bytearray, a: int) -> None:
         if row == q.Q_DIE:  # announced
             s[PHASE] += 1
         elif row == q.Q_PAY:  # the rest is forfeited: whose income is next?
+            for t in range(18):
+                s[OPEN + t] = 0
             s[INDEX] += 1
             s[PHASE] -= 1
     else:
@@ -46,7 +48,7 @@ def _duke(s, a):
     at = PLAYER + s[ASKED] * STRIDE + DUKE
     if a == s[at + 1]:
         s[at + 1] = s[at]
-        s[at] = a
+    s[at] = a
 
 
 def _die(s, a):
@@ -186,7 +188,7 @@ def _capture(s, a):
 def _show(s, a):
     at = PLAYER + s[ASKED] * STRIDE + DUKE
     s[at] = a
-    s[SHOWN] |= 1 << s[ASKED]
+    s[OPEN_DUKES] |= 1 << s[ASKED]
 
 
 def _area(s, a):
@@ -198,7 +200,7 @@ def _type(s, a):
 
 
 def _domain(s, a):
-    s[PLACE + a] = CENTRE
+    s[PLACE + a] = FACE_UP
     s[DOMAIN + s[ARG]] = a
     s[DOMAINS_DOWN + s[ARG]] -= 1
 
@@ -209,7 +211,7 @@ def _citizen(s, a):
 
 def _deal(s, a):
     at = PLAYER + s[ARG] * STRIDE + DUKE
-    s[at + (s[INDEX] & 1)] = UNKNOWN if a == q.HIDDEN_DUKE else a
+    s[at + (s[INDEX] & 1)] = a
 
 
 def _start(s, a):

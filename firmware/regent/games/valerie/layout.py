@@ -41,7 +41,7 @@ OPEN = const(64)  # 18: activations of the earning player that still want a deci
 HERALD = const(82)
 THIEVES = const(83)
 ACTIONS = const(84)  # two bytes, all decisions of the match
-SHOWN = const(86)  # a bit per seat whose duke lies open
+OPEN_DUKES = const(86)  # a bit per seat whose duke lies open
 SEEN = const(87)  # a bit per event that was turned up
 EARNER = const(88)
 SECOND = const(89)  # the second income of the solo game
@@ -76,7 +76,7 @@ EVENT = const(3)
 
 # PLACE: never seen, open in the centre
 UNSEEN = const(255)
-CENTRE = const(254)
+FACE_UP = const(254)
 
 GOLD = const(0)
 STRENGTH = const(1)

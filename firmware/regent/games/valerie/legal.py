@@ -37,7 +37,7 @@ def is_last(s: bytearray, a: int) -> bool:
 
 
 def owns_duke(s: bytearray, p: int, d: int) -> bool:
-    """Whether p may show a duke: it is known to be the one, or nobody knows and it is nobody else's."""
+    """Whether p may keep or show a duke: his, or one that nobody knows of where his is not known."""
     kept = s[PLAYER + p * STRIDE + DUKE]
     return kept == d or kept == UNKNOWN and not dealt(s, d)
 
@@ -63,9 +63,7 @@ def change_price(s: bytearray, d: int) -> int:
 
 def _duke(s, a):
     at = PLAYER + s[ASKED] * STRIDE + DUKE
-    if s[at] == UNKNOWN:
-        return a == q.HIDDEN_DUKE
-    return a == s[at] or a == s[at + 1]
+    return a == s[at + 1] or owns_duke(s, s[ASKED], a)
 
 
 def _die(s, a):
@@ -195,7 +193,7 @@ def _citizen(s, a):
 
 
 def _deal(s, a):
-    return a == q.HIDDEN_DUKE or not dealt(s, a)
+    return not dealt(s, a)
 
 
 def _start(s, a):

@@ -1,14 +1,16 @@
 """Království Valerie on the engine's contract."""
 
-from regent.engine.rules import MORE, OVER, REVEALS, Rules
+from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
 from regent.games.valerie.layout import (
-    ACTIONS, ARG, ARG2, ASKED, DUKE, PLAYER, ROW, SEATS, SHOWN, SIZE, STRIDE, UNKNOWN,
+    ACTIONS, ARG, ARG2, ASKED, DUKE, NONE, OPEN_DUKES, OPT_HANDS, PLAYER, ROW, SEATS, SIZE, STRIDE,
+    UNKNOWN,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 from regent.games.valerie.score import explain
 from regent.games.valerie.setup import clear
+from regent.games.valerie.taps import item_of
 from regent.games.valerie.turn import STOP_AFTER, advance
 
 
@@ -61,8 +63,13 @@ class Valerie(Rules):
             if p != seat:
                 at = PLAYER + p * STRIDE + DUKE
                 out[at + 1] = UNKNOWN
-                if not s[SHOWN] & 1 << p:
+                if not s[OPEN_DUKES] & 1 << p:
                     out[at] = UNKNOWN
+        if seat == PUBLIC:
+            out[OPT_HANDS] = 0
+            if s[ROW] == q.Q_DEAL or s[ROW] == q.Q_DUKE:
+                out[ROW] = 0
+                advance(out)
 
     def prompt(self, s: bytearray, out: bytearray) -> int:
         out[0] = s[ROW]
@@ -70,6 +77,15 @@ class Valerie(Rules):
         out[2] = s[ARG]
         out[3] = s[ARG2]
         return 4
+
+    def footprint(self, s: bytearray, a: int, out: bytearray) -> int:
+        item = item_of(s, a)
+        if item == NONE:
+            return 0
+        out[0] = SHOWN
+        out[1] = CENTRE if s[ASKED] == CHANCE else s[ASKED]
+        out[2] = item
+        return 3
 
     def result(self, s: bytearray, out: bytearray) -> int:
         return explain(s, out)

@@ -9,6 +9,7 @@ from regent.games.valerie.layout import (
     SEATS, SLAIN, STACKS_GONE, STOPPED, STRENGTH, STRIDE, UNKNOWN, WON, held,
 )  # fmt: skip
 
+
 # Sources of points; those of dukes stand at what they count
 FROM_MONSTERS = const(1)
 FROM_DOMAINS = const(2)
@@ -20,6 +21,8 @@ MOST_MONSTERS = const(15)
 MOST_DOMAINS = const(16)
 TOTAL = const(17)
 CARDS = const(18)  # in the duchy: fewer win a tie
+
+RESULT_SIZE = const(362)
 
 # Without dukes everybody has this one
 _NO_DUKE = b"\x01\x01\x02\x02\x00\x00\x00\x00\x00\x03"

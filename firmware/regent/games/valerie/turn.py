@@ -8,14 +8,16 @@ from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
 from regent.games.valerie.cards import DOMAINS, EFFECTS, EVENTS
 from regent.games.valerie.effects import fire, resolve, run_task
+from regent.games.valerie.ends import met
 from regent.games.valerie.layout import (
-    ACTIONS, ACTIVE, DEPTH, DICE, DOMAIN, DOMAINS_GONE, EARNER, END, ENDING, EVENT, INDEX, LEFT,
-    MONSTERS_GONE, NONE, OPT_DIFFICULTY, OPT_DUKES, OPT_EVENTS, PHASE, PLACE, REASON, ROW, SEATS, SECOND,
-    SLOT, STACKS_GONE, START, STARTER, STOPPED, THIEVES, TOKEN, TURNS, USED, WON, ask, in_play, lose,
+    ACTIONS, ACTIVE, DEPTH, DICE, EARNER, END, ENDING, EVENT, INDEX, LEFT, MONSTERS_GONE, NONE,
+    OPT_DIFFICULTY, OPT_DUKES, OPT_EVENTS, PHASE, PLACE, REASON, ROW, SEATS, SECOND, SLOT, START, STARTER,
+    STOPPED, THIEVES, TOKEN, TURNS, USED, WON, ask, in_play, lose,
 )  # fmt: skip
-from regent.games.valerie.legal import any_monster, next_step
+from regent.games.valerie.legal import next_step
 from regent.games.valerie.setup import lay_out
 from regent.games.valerie.solo import attack
+
 
 # Phases
 _LAY_OUT = const(0)
@@ -78,6 +80,7 @@ def _lay_out(s):
 
 def _first(s):
     _next(s, _ROLL)
+    s[ACTIONS] = s[ACTIONS + 1] = 0  # from here on a dealt match and one seen from the table are alike
     if s[SEATS] > 1:
         ask(s, q.Q_START, CHANCE)
 
@@ -192,27 +195,8 @@ def _monsters(s):
         attack(s, value - 1)
 
 
-def _met(s):
-    """The condition that ends the game, 0 when none is met."""
-    gone = not any_monster(s)
-    exhausted = 0
-    for slot in range(20):
-        exhausted += s[SLOT + slot] > 0
-        if s[SLOT + slot] >= EVENT:
-            gone = False
-    if gone:
-        return MONSTERS_GONE
-    built = True
-    for column in range(5):
-        if s[DOMAIN + column] != NONE:
-            built = False
-    if built and s[SEATS] > 1:
-        return DOMAINS_GONE
-    return STACKS_GONE if exhausted >= (5 if s[SEATS] == 1 else 2 * s[SEATS]) else 0
-
-
 def _solo_over(s):
-    reason = s[ENDING] if s[ENDING] else _met(s)
+    reason = s[ENDING] if s[ENDING] else met(s)
     if reason:
         finish(s, WON if reason == MONSTERS_GONE else reason)
     return reason > 0
@@ -227,7 +211,7 @@ def finish(s: bytearray, reason: int) -> None:
 def _end(s):
     following = (s[ACTIVE] + 1) % s[SEATS]
     if s[SEATS] > 1 and not s[ENDING]:
-        s[ENDING] = _met(s)
+        s[ENDING] = met(s)
     if s[ENDING] and following == s[STARTER]:
         finish(s, s[ENDING])
     elif s[ACTIONS] | s[ACTIONS + 1] << 8 >= STOP_AFTER:

@@ -1,0 +1,148 @@
+"""Valerie in words: actions, and why one is refused; states and results are in `report`."""
+
+from regent.games.valerie import questions as q
+from regent.games.valerie.cards import DOMAINS, EFFECTS
+from regent.games.valerie.duchy import count, money, monster_magic, price
+from regent.games.valerie.layout import (
+    ARG, ARG2, ASKED, DICE, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTER_ITEM, PLAYER, ROW, SEATS, SLAIN,
+    STRIDE, top,
+)  # fmt: skip
+from regent.games.valerie.legal import changed
+from regent.games.valerie.names import AREA_NAMES
+from regent.games.valerie.report import ITEM_WORDS, LETTERS, card, slot_name
+from regent.games.valerie.report import result as result, state as state
+from regent.games.valerie.setup import copies_unseen
+from regent.games.valerie.taps import (
+    LAST_COIN, NOT_IN_CENTRE, NOT_ON_TOP, NOT_YOURS, NO_COIN, OVERPAID, PRINTED_MAGIC, ROLE, SHORT,
+    TOO_DEAR, TOO_GOOD, item_of, why_not, why_not_pay,
+)  # fmt: skip
+
+CLASHES = {
+    1: "Alone there are no events.",
+    2: "Alone the dukes are needed.",
+    3: "A difficulty is for a game alone.",
+}
+
+_VERBS = {
+    q.Q_DUKE: "keep", q.Q_PAY: "use", q.Q_FREE: "free", q.Q_NEST: "return", q.Q_WATCHER: "return",
+    q.Q_CAPTURE: "capture", q.Q_SHOW: "show", q.Q_TYPE: "type", q.Q_CITIZEN: "turn",
+    q.Q_PERCH: "random", q.Q_DARK: "dark",
+}  # fmt: skip
+_NO = {q.Q_DIE: "announce", q.Q_PAY: "stop"}
+_AREAS = AREA_NAMES.split(" ")
+_WHY = {
+    NOT_IN_CENTRE: "that card does not lie in the centre",
+    NOT_ON_TOP: "that card is not on top of its stack",
+    ROLE: "citizens with the role icons of that domain are missing",
+    PRINTED_MAGIC: "the magic printed on that monster is missing",
+    NO_COIN: "magic cannot pay alone",
+    TOO_DEAR: "that cannot be paid",
+    TOO_GOOD: "that citizen is not free",
+    NOT_YOURS: "that card is not yours",
+    OVERPAID: "exact sums are paid",
+    LAST_COIN: "magic cannot stand in for the last one",
+    SHORT: "there is not so much magic",
+}
+
+
+def action(s: bytearray, steps: bytes) -> str:
+    """The whole action `steps`, about to be made in `s`."""
+    row = s[ROW]
+    a = steps[0]
+    if row == q.Q_ROLL:
+        return "roll " + " ".join([str(face) for face in steps])
+    if a == q.LIMIT[row] - 1 and row in q.DECLINES:
+        return _NO.get(row, "decline")
+    if row in _VERBS:
+        return _VERBS[row] + " " + card(item_of(s, a))
+    return _WORDS[row](s, a)
+
+
+def _die(s, a):
+    d = a >> 1
+    return "die %d>%d %s" % (s[DICE + (a & 1)], changed(s, d, a & 1), card(DOMAIN_ITEM + d))
+
+
+def _token(s, a):
+    return "token %s %s" % (LETTERS[s[ARG2]], card(top(s, a)))
+
+
+def _thief(s, a):
+    word = "take " + LETTERS[EFFECTS[10 * s[ARG] + 1 + 3 * (a & 1)]]
+    return word if s[SEATS] == 1 else word + " " + str(a >> 1)
+
+
+def _either(s, a):
+    return "gain " + _term(s, 10 * s[ARG2] + 1 + 3 * a)
+
+
+def _herald(s, a):
+    return "herald " + LETTERS[a]
+
+
+def _action(s, a):
+    if a >= 20:
+        return "gain " + LETTERS[a - 20] + "1"
+    item = top(s, a)
+    verb = "recruit " if item < MONSTER_ITEM else "slay " if item < DOMAIN_ITEM else "build "
+    return verb + card(item)
+
+
+def _split(s, a):
+    slot = s[ARG]
+    rest = price(s, s[ASKED], slot) + monster_magic(s, slot) - a
+    return "pay %s%d M%d" % (LETTERS[money(s, slot)], a, rest)
+
+
+def _term(s, at):
+    if EFFECTS[at] > 3:
+        return "citizen"
+    return LETTERS[EFFECTS[at]] + str(EFFECTS[at + 1] * count(s, s[ASKED], EFFECTS[at + 2], s[ARG2]))
+
+
+def _side(s, a):
+    at = 10 * s[ARG] + 1
+    terms = range(at + 3, at + 9, 3) if a else range(at, at + 3, 3)
+    return "reward " + " ".join([_term(s, i) for i in terms if EFFECTS[i] < 15])
+
+
+def _take(s, a):
+    at = 10 * s[ARG] + 1
+    if EFFECTS[at] > 3:
+        return "steal" if s[SEATS] == 1 else "steal " + str(a)
+    return "take %s %d" % (LETTERS[EFFECTS[at]], a)
+
+
+def _obelisk(s, a):
+    built = [d for d in range(24) if DOMAINS[8 * d + 7] == s[ARG]][0]
+    return "use " + card(DOMAIN_ITEM + built) if a else "decline"
+
+
+_WORDS = {
+    q.Q_DIE: _die, q.Q_TOKEN: _token, q.Q_THIEF: _thief, q.Q_EITHER: _either, q.Q_HERALD: _herald,
+    q.Q_ACTION: _action, q.Q_SPLIT: _split, q.Q_SIDE: _side, q.Q_TAKE: _take, q.Q_OBELISK: _obelisk,
+    q.Q_SLAY: _action,
+    q.Q_STACK: lambda s, a: "stack " + str(a + 1),
+    q.Q_AREA: lambda s, a: "area " + _AREAS[a],
+    q.Q_DOMAIN: lambda s, a: "turn %d %s" % (s[ARG] + 1, card(DOMAIN_ITEM + a)),
+    q.Q_DEAL: lambda s, a: "deal %d %s" % (s[ARG], card(DUKE_ITEM + a)),
+    q.Q_EVENT: lambda s, a: "event %s %s" % (slot_name(s[ARG]), card(EVENT_ITEM + a)),
+    q.Q_START: lambda s, a: "start " + str(a),
+}  # fmt: skip
+
+
+def weight(s: bytearray, step: int) -> int:
+    """How many cards a step of chance stands for."""
+    if s[ROW] == q.Q_CITIZEN:
+        return copies_unseen(s, step)
+    return s[PLAYER + s[ARG] * STRIDE + SLAIN + step] if s[ROW] == q.Q_PERCH else 1
+
+
+def objection(s: bytearray, text: str) -> str:
+    """Why an action that is not legal is none, where that can be said better than with the legal ones."""
+    words = text.split(" ")
+    if s[ROW] == q.Q_SPLIT and len(words) == 3 and words[0] == "pay" and words[1][1:].isdigit():
+        return _WHY.get(why_not_pay(s, int(words[1][1:])), "")
+    if words[-1] in ITEM_WORDS and words[0] in ("slay", "recruit", "build", "free", "return", "token"):
+        return _WHY.get(why_not(s, ITEM_WORDS.index(words[-1])), "")
+    return ""

@@ -1,0 +1,121 @@
+"""From a card that is tapped to the step it means, and why a card or a payment is refused."""
+
+from micropython import const
+
+from regent.games.valerie import questions as q
+from regent.games.valerie.duchy import least, missing_role, money, monster_magic, most, price
+from regent.games.valerie.layout import (
+    ARG, ASKED, CITIZEN, CITIZENS_LEFT, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MAGIC, MONSTER, MONSTERS_LEFT,
+    MONSTER_ITEM, NONE, ROW, held, top,
+)  # fmt: skip
+from regent.games.valerie.legal import next_step
+
+# Why not: numbers of sentences
+NOT_NOW = const(1)  # no card is asked for, or none of this kind
+NOT_IN_CENTRE = const(2)
+NOT_ON_TOP = const(3)
+ROLE = const(4)  # too few citizens with a role icon (see duchy.missing_role)
+PRINTED_MAGIC = const(5)  # less magic than is printed on the monster
+NO_COIN = const(6)  # not one gold or strength: magic never pays alone
+TOO_DEAR = const(7)
+TOO_GOOD = const(8)  # a free citizen of another role, or of a higher base cost
+NOT_YOURS = const(9)
+OVERPAID = const(10)  # exact sums only
+LAST_COIN = const(11)  # magic cannot stand in for the last gold or strength
+SHORT = const(12)  # the rest is more magic than there is
+
+_SLOTS = b"\x03\x08\x0b\x10\x12"  # questions whose steps are slots
+_FIRST = {
+    q.Q_NEST: 0,
+    q.Q_TYPE: 0,
+    q.Q_CITIZEN: 0,
+    q.Q_PAY: 0,
+    q.Q_WATCHER: MONSTER_ITEM,
+    q.Q_PERCH: MONSTER_ITEM,
+    q.Q_EVENT: EVENT_ITEM,
+    q.Q_DOMAIN: DOMAIN_ITEM,
+    q.Q_DUKE: DUKE_ITEM,
+    q.Q_DEAL: DUKE_ITEM,
+    q.Q_SHOW: DUKE_ITEM,
+    q.Q_DARK: DUKE_ITEM,
+}
+
+
+def item_of(s: bytearray, a: int) -> int:
+    """The card that step `a` is about, or NONE."""
+    row = s[ROW]
+    if a == q.LIMIT[row] - 1 and row in q.DECLINES:
+        return NONE
+    if row in _SLOTS:
+        return top(s, a) if a < 20 else NONE
+    if row == q.Q_STACK:
+        return top(s, a)
+    if row == q.Q_AREA:
+        return MONSTER_ITEM + 3 * a
+    return _FIRST[row] + a if row in _FIRST else NONE
+
+
+def step_for(s: bytearray, item: int) -> int:
+    """The legal step that tapping a card means, else -1."""
+    if s[ROW] == q.Q_AREA and MONSTER_ITEM <= item < EVENT_ITEM:
+        item -= (item - MONSTER_ITEM) % 3  # any card of an area names it
+    a = next_step(s, -1)
+    while a >= 0 and item_of(s, a) != item:
+        a = next_step(s, a)
+    return a
+
+
+def why_not(s: bytearray, item: int) -> int:
+    """Why tapping a card means nothing legal; 0 when it does."""
+    if step_for(s, item) >= 0:
+        return 0
+    row = s[ROW]
+    if row == q.Q_NEST or row == q.Q_WATCHER or row == q.Q_SHOW or row == q.Q_DUKE:
+        return NOT_YOURS
+    if row not in _SLOTS:
+        return NOT_NOW
+    slot = 0
+    while slot < 20 and top(s, slot) != item:
+        slot += 1
+    if slot == 20:
+        return NOT_ON_TOP if _covered(s, item) else NOT_IN_CENTRE
+    if row == q.Q_ACTION:
+        return _unpaid(s, slot)
+    if row == q.Q_SLAY and MONSTER_ITEM <= item < DOMAIN_ITEM:
+        return _unpaid(s, slot)
+    return TOO_GOOD if row == q.Q_FREE and item < MONSTER_ITEM else NOT_NOW
+
+
+def _covered(s, item):
+    k = item - MONSTER_ITEM
+    for i in range(5):
+        for n in range(s[MONSTERS_LEFT + i]):
+            if s[MONSTER + 24 * i + 4 * n] == k:
+                return True
+    for i in range(10):
+        for n in range(s[CITIZENS_LEFT + i]):
+            if s[CITIZEN + 6 * i + n] == item:
+                return True
+    return False
+
+
+def _unpaid(s, slot):
+    p = s[ASKED]
+    if slot >= 15 and missing_role(s, p, slot):
+        return ROLE
+    if monster_magic(s, slot) > held(s, p, MAGIC):
+        return PRINTED_MAGIC
+    return TOO_DEAR if held(s, p, money(s, slot)) else NO_COIN
+
+
+def why_not_pay(s: bytearray, a: int) -> int:
+    """Why the asked payment cannot be split with `a` of gold or strength; 0 when it can."""
+    p = s[ASKED]
+    slot = s[ARG]
+    if a > price(s, p, slot):
+        return OVERPAID
+    if a < 1:
+        return LAST_COIN
+    if a < least(s, p, slot):
+        return SHORT
+    return TOO_DEAR if a > most(s, p, slot) else 0

@@ -1,8 +1,8 @@
 """SSD1306 and SH1106 displays on I2C: only pages that changed travel, at most two a call.
 
-A display that does not answer is left alone for longer and longer and painted anew when it is back.  One that
-has nothing new to show is set up again every two seconds: that finds out whether it is still there, and
-wakes one that lost its power for a moment.
+A display that does not answer is left alone for longer and longer and painted anew when it is back.  While
+there is nothing new to show it is asked every two seconds whether it is still there and still switched on:
+one that lost its power for a moment has forgotten everything.
 """
 
 from micropython import const
@@ -21,6 +21,7 @@ _SETUP = b"\xd5\x80\xa8\x3f\xd3\x00\x40\xa1\xc8\xda\x12\x81\x7f\xd9\xf1\xdb\x40\
 _SSD1306 = b"\x20\x02\x8d\x14"  # page mode, charge pump
 _SH1106 = b"\xad\x8b"  # converter
 _ON = b"\x00\xaf"
+_IS_OFF = const(0x40)  # in the status byte
 
 
 class Oled:
@@ -40,6 +41,8 @@ class Oled:
         self._dirty = 0
         self._up = False
         self._lit = False
+        self._status = bytearray(1)
+        self._tells = False  # its status can be believed; some modules always read the same
         self._known = False  # it was there before
         self._tried = 0
         self._pause = 0
@@ -60,7 +63,11 @@ class Oled:
         if self._clock.diff(now, self._tried) < _CHECK_MS:
             return True
         self._tried = now
-        return self._write(self._setup) and self._write(_ON)
+        if not self._ask():
+            return False
+        if self._tells and self._status[0] & _IS_OFF:
+            return self._lost()
+        return True
 
     def _start(self):
         if not self._write(self._setup):
@@ -87,20 +94,32 @@ class Oled:
                     return False
                 self._dirty &= ~(1 << page)
         if not self._lit:  # only now does its memory hold a picture and no noise
-            self._lit = self._write(_ON)
+            self._lit = self._write(_ON) and self._ask()
+            self._tells = not self._status[0] & _IS_OFF
         return self._lit
 
     def _write(self, data):
         try:
             self._i2c.writeto(self._address, data)
         except OSError:
-            self._up = False
-            self._pause = min(self._pause * 2 or _PAUSE_MS, _LONGEST_PAUSE_MS)
-            self._health.count(self._part, FAULTS)
-            self._health.lost(self._part)
-            return False
+            return self._lost()
         self._health.seen(self._part)
         return True
+
+    def _ask(self):
+        try:
+            self._i2c.readfrom_into(self._address, self._status)
+        except OSError:
+            return self._lost()
+        self._health.seen(self._part)
+        return True
+
+    def _lost(self):
+        self._up = False
+        self._pause = min(self._pause * 2 or _PAUSE_MS, _LONGEST_PAUSE_MS)
+        self._health.count(self._part, FAULTS)
+        self._health.lost(self._part)
+        return False
 
 
 class Screens:

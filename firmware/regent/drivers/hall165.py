@@ -46,7 +46,8 @@ class Chain:
         self._spi = spi
         self._load = load
         self._raw = bytearray(chips + 1)
-        self._last = bytearray(chips + 1)  # all zeros is no table, so the first scan differs
+        self._last = bytearray(chips + 1)
+        self._last[chips] = 1  # neither a table nor a dead line looks so: the first scan differs
         self._bits = bytearray((spaces >> 3) + 1)
         self._down = 0
         self._chips = chips

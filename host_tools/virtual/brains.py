@@ -1,6 +1,6 @@
 """Makes a table with the brain that was asked for: the one place that knows both."""
 
-from host_tools import image, words
+from host_tools import image
 from host_tools.errors import UserError
 from host_tools.virtual.table import Table
 
@@ -12,7 +12,7 @@ def make_table(brain: str) -> Table:
     if brain == "cpython":
         from host_tools.virtual.cpython import CpythonBrain
 
-        return Table(CpythonBrain(), image.pack(words.files()))
+        return Table(CpythonBrain(), image.flash_image())
     from host_tools.base_image import MISSING, find_base
     from host_tools.virtual.pico import PicoBrain
 

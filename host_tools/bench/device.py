@@ -1,0 +1,51 @@
+"""The device as it stands there: how big, how soon ready, how much memory, what an idle tick costs."""
+
+from collections.abc import Iterator
+
+from host_tools.bench import Figure
+from host_tools.bench.kit import Kit, ready
+from host_tools.image import pack
+from host_tools.virtual.flash import BLOCK, Flash, mounted
+
+_TRIALS, _QUICK_TRIALS = 20, 3
+
+
+def firmware_size(kit: Kit) -> Iterator[Figure]:
+    blocks = mounted(Flash(pack(kit.files))).used_block_count
+    yield Figure("firmware on flash", blocks * BLOCK / 1024, "KB", 350)
+
+
+def reset_to_ready(kit: Kit) -> Iterator[Figure]:
+    table = kit.table()
+    table.reset()
+    start = table.brain.wires.clock.now()
+    for screen in table.rig.screens:
+        screen.power_on()
+    while not ready(table) and table.brain.wires.clock.now() < start + 10_000_000:
+        table.run_ms(1)
+    yield Figure("reset to ready", (table.brain.wires.clock.now() - start) / 1000, "ms", 2500)
+
+
+def heap_after_boot(kit: Kit) -> Iterator[Figure]:
+    told = _told(kit.ask(kit.table(), "mem", "mem "))
+    yield Figure("heap in use after boot", told["used"] / 1024, "KB", 120)
+
+
+def idle_tick(kit: Kit) -> Iterator[Figure]:
+    table = kit.table()
+    trials = [_told(kit.ask(table, "mem", "mem ")) for _ in range(_QUICK_TRIALS if kit.quick else _TRIALS)]
+    ticks = sum(told["ticks"] for told in trials)
+    mean = sum(told["mean"] * told["ticks"] for told in trials) / ticks
+    yield Figure("idle tick, mean", mean / 1000, "ms", 1.5)
+    yield Figure("idle tick, worst", max(told["worst"] for told in trials) / 1000, "ms", 4)
+    yield Figure("idle tick, heap growth in all of them", sum(told["grown"] for told in trials), "bytes", 0)
+
+
+def _told(line: str) -> dict[str, int]:
+    """`mem used 1 free 2 ticks 3 mean 4 worst 5 us grown 6`: each number by the word before it."""
+    words = line.split()
+    return {name: int(text) for name, text in zip(words, words[1:], strict=False) if _is_number(text)}
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isdigit()

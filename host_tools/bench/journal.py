@@ -1,0 +1,35 @@
+"""Journalling one action: the firmware's own store, on real littlefs, with the times of the real flash."""
+
+from collections.abc import Iterator
+
+from host_tools.bench import Figure, share
+from host_tools.bench.kit import Kit
+
+_RECORDS, _QUICK_RECORDS = 1000, 200
+_WRITE = """
+import time
+from regent.drivers.health import Health
+from regent.drivers.store import Store
+
+class Always:
+    def ok(self): return True
+    def ticks(self): return 0
+
+always = Always()
+journal = Store(always, Health(always)).journal(0)
+journal.begin()
+record = bytearray(8)
+for number in range({records}):
+    start = time.ticks_us()
+    kept = journal.append(record, 2 + number % 6)
+    took = time.ticks_diff(time.ticks_us(), start)
+    print(took if kept else "lost")
+"""
+
+
+def journal_write(kit: Kit) -> Iterator[Figure]:
+    records = _QUICK_RECORDS if kit.quick else _RECORDS
+    took = [int(line) / 1000 for line in kit.program(_WRITE.format(records=records), 120)]
+    yield Figure("journalling one action, median", share(took, 0.5), "ms", 6)
+    yield Figure("journalling one action, 95 % within", share(took, 0.95), "ms", 30)
+    yield Figure("journalling one action, worst", max(took), "ms", 150)

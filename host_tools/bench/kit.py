@@ -1,0 +1,64 @@
+"""What every probe needs: a virtual table with the real firmware, or a bare Pico with its own program."""
+
+from functools import cached_property
+from pathlib import Path
+
+from host_tools.errors import UserError
+from host_tools.image import device_files, pack
+from host_tools.virtual.pico import PicoBrain
+from host_tools.virtual.table import Table
+
+_READY_MS = 10_000
+
+
+class Kit:
+    def __init__(self, base: Path, quick: bool = False):
+        self.base = base
+        self.quick = quick
+
+    @cached_property
+    def files(self) -> dict[str, bytes]:
+        return device_files()
+
+    def table(self) -> Table:
+        """A new device, past the choice of a language, asked for its events."""
+        table = Table(PicoBrain(self.base), pack(self.files))
+        table.power_on()
+        if not table.until(lambda: ready(table), _READY_MS):
+            raise UserError("The firmware shows nothing on its displays, so it cannot be measured.")
+        table.press("A.OK")
+        table.run_ms(2000)
+        return table
+
+    def ask(self, table: Table, line: str, answer: str, timeout_ms: int = 5000) -> str:
+        """Say a line over USB and return the answer that begins so."""
+        known = len(table.lines)
+        table.say(line)
+        heard = lambda: [said for said in table.lines[known:] if said.startswith(answer)]  # noqa: E731
+        if not table.until(heard, timeout_ms):
+            raise UserError(f'The firmware does not answer "{line}".')
+        return heard()[0]
+
+    def program(self, source: str, emulated_s: int) -> list[str]:
+        """The lines that a program of ours prints on a Pico with the firmware's modules, until it says done."""
+        brain = PicoBrain(self.base)
+        said = bytearray()
+        brain.serial_out = said.extend
+        files = {name: data for name, data in self.files.items() if name not in ("boot.py", "main.py")}
+        # It waits for a line from us, for what is printed before the port is open is lost.
+        begin = "import sys\nsys.stdin.readline()\n"
+        brain.boot(pack(files | {"main.py": (begin + source + "\nprint('done')\n").encode()}))
+        brain.serial_in(b"\n")
+        for second in range(1, emulated_s + 1):
+            brain.run(second * 1_000_000)
+            lines = said.decode().split("\r\n")
+            if "done" in lines:
+                return [line for line in lines[: lines.index("done")] if line]
+            if b"Traceback" in said:
+                break
+        raise UserError(f"A program of the bench did not end well: {said.decode()[-300:].strip()}")
+
+
+def ready(table: Table) -> bool:
+    """Both displays say something, and a key would be heard."""
+    return all(table.screen_text(side).strip() for side in ("A", "B"))

@@ -1,0 +1,39 @@
+"""`regent bench`: every budget with its figure; exit code 1 when one is broken."""
+
+import argparse
+import dataclasses
+import json
+
+HELP = "measure every budget on the emulated Pico, in its own time"
+EXAMPLES = [
+    "regent bench            all of it, exit code 1 when a budget is broken",
+    "regent bench --quick    fewer repetitions, within 45 seconds",
+    "regent bench --json     one JSON object per figure",
+]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--quick", action="store_true", help="fewer repetitions")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
+
+
+def run(args: argparse.Namespace) -> int:
+    from host_tools.base_image import MISSING, find_base
+    from host_tools.bench import measure
+    from host_tools.bench.kit import Kit
+    from host_tools.errors import UserError
+
+    base = find_base()
+    if base is None:
+        raise UserError(MISSING)
+    broken = 0
+    for figure in measure(Kit(base, quick=args.quick)):
+        broken += figure.broken
+        if args.json:
+            print(json.dumps(dataclasses.asdict(figure) | {"ok": not figure.broken}), flush=True)
+            continue
+        limit = "" if figure.limit is None else f"at most {figure.limit:g} {figure.unit}"
+        verdict = "BROKEN" if figure.broken else "ok"
+        value = f"{figure.value:.2f}".rstrip("0").rstrip(".")
+        print(f"{figure.what:<44}{value:>9} {figure.unit:<6}{limit:<20}{verdict}", flush=True)
+    return 1 if broken else 0

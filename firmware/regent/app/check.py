@@ -10,7 +10,6 @@ from regent.app import pages
 from regent.table.presence import TWO
 from regent.ui import lights, sounds
 
-_CHECK_MS = const(500)
 _PAINT_MS = const(40)
 _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 
@@ -21,8 +20,10 @@ class Check:
         self._board = loop.board
         self._pages = pages.Pages(loop)
         self._marks = bytearray(loop.board.tags.count)
-        self._checked = self._painted = loop.board.clock.ticks()
-        self._ailing = -1
+        self._painted = loop.board.clock.ticks()
+        self._part = 0  # the next one to be looked at
+        self._states = bytearray(hal.PARTS)
+        self._moving = False  # some light changes with time
         self._stale = True  # the page says something new
         self._repaint = True
         self._still = loop.settings.still
@@ -70,34 +71,30 @@ class Check:
     # --- what people see
 
     def tick(self, now: int) -> None:
-        clock = self._board.clock
-        if clock.diff(now, self._checked) >= _CHECK_MS:
-            self._checked = now
-            self._look_around()
+        self._look_around()
         if self._stale:
             self._stale = False
             self._pages.draw()
         if self._repaint:
             self._repaint = False
             self._paint_all(now)
-        elif clock.diff(now, self._painted) >= _PAINT_MS:
+        elif self._moving and self._board.clock.diff(now, self._painted) >= _PAINT_MS:
             self._painted = now
             self._paint_moving(now)
 
     def _look_around(self):
-        """Has the health of any part changed?"""
-        health = self._board.health
-        self._board.power.ok()
-        ailing = 0
-        for part in range(hal.PARTS):
-            ailing += health.get(part, hal.FAULTS)
-            if health.down(part):
-                ailing += 1 << part + 16
-            elif health.up(part):
-                ailing += 0x8000
-            ailing &= 0x1FFFFFFF
-        if ailing != self._ailing:
-            self._ailing = ailing
+        """Has the health of a part changed?  One part a tick, so that nobody has to wait."""
+        health, part = self._board.health, self._part
+        self._part = part + 1 if part + 1 < hal.PARTS else 0
+        if part == hal.PART_RAIL:
+            self._board.power.ok()
+        state = health.get(part, hal.FAULTS) << 2 & 255
+        if health.down(part):
+            state |= 1
+        elif health.up(part):
+            state |= 2
+        if state != self._states[part]:
+            self._states[part] = state
             self._stale = self._repaint = True
 
     def _mark(self, n):
@@ -116,20 +113,21 @@ class Check:
     def _paint_all(self, now):
         buf = self._board.pixels.buf
         if self._pages.page == pages.LIGHTS:
+            self._moving = False
             colour = self._pages.part % 4 * 3
             for i in range(len(buf)):
                 buf[i] = _COLOURS[colour + i % 3]
             return
         figures, still = self._loop.figures, self._still
+        self._moving = False
         for n in range(hal.SPACES):
             lights.space(buf, n, lights.SELECTED if figures.on(n) else lights.DARK, now, still)
         for n in range(len(self._marks)):
-            self._marks[n] = self._mark(n)
+            self._marks[n] = mark = self._mark(n)
+            self._moving = self._moving or lights.pad_moves(mark) and not still
             lights.pad(buf, hal.SPACES + hal.PAD_PIXELS * n, self._marks[n], now, still)
 
     def _paint_moving(self, now):
-        if self._still or self._pages.page == pages.LIGHTS:
-            return
         for n in range(len(self._marks)):
             if lights.pad_moves(self._marks[n]):
                 first = hal.SPACES + hal.PAD_PIXELS * n

@@ -11,7 +11,7 @@ from regent.app.check import Check
 from regent.app.settings import Settings
 from regent.app.talk import Talk
 from regent.table.figures import Figures
-from regent.table.presence import FAULT, PUT, WELL, Presence
+from regent.table.presence import PUT, Presence
 from regent.ui import sounds
 from regent.ui.screens import Screen
 from regent.ui.words import ENGLISH, Line, Words
@@ -27,8 +27,12 @@ class Ticks:
         self.count = 0
         self.worst = 0
         self._sum = 0
+        self._skip = False
 
     def took(self, us: int) -> None:
+        if self._skip:  # the tick in which somebody asked
+            self._skip = False
+            return
         if self._sum > _MANY:
             self._sum >>= 1
             self.count >>= 1
@@ -42,6 +46,7 @@ class Ticks:
 
     def forget(self) -> None:
         self.count = self.worst = self._sum = 0
+        self._skip = True
 
 
 class Loop:
@@ -58,6 +63,8 @@ class Loop:
         self.talk = Talk(board, self.line, self.ticks)
         self.tag = bytearray(hal.TAG_SIZE)
         self._bits = bytearray(hal.SPACE_BYTES)
+        self._pad = 0
+        self._screen = 0
         board.pixels.level = self.settings.brightness
         self.mode = Check(self)
 
@@ -66,7 +73,7 @@ class Loop:
         board.dog.feed()
         if board.spaces.scan(self._bits):
             self._watch_figures()
-        self._watch_pads()
+        busy = self._watch_pads()
         pressed = board.keys.take()
         if pressed:
             board.luck.stir(pressed)
@@ -74,9 +81,8 @@ class Loop:
             self.mode.keys(pressed)
         self.mode.tick(board.clock.ticks())
         board.pixels.show()
-        for n in range(len(self.screens)):
-            self.screens[n].step()
-            board.screens.show(n)
+        if not busy:
+            self._show_screens()
         board.sound.tick()
         self.talk.tick()
 
@@ -89,17 +95,29 @@ class Loop:
             event = self.figures.take()
 
     def _watch_pads(self):
-        board, tag = self.board, self.tag
-        for n in range(board.tags.count):
-            event = self.presence.saw(n, board.tags.poll(n, tag), tag)
-            if not event:
-                continue
+        """One step of one reader; True when it had an answer, which is work enough for one tick."""
+        board, tag, n = self.board, self.tag, self._pad
+        answer = board.tags.poll(n, tag)
+        if answer == hal.BUSY:
+            return False
+        self._pad = n + 1 if n + 1 < board.tags.count else 0
+        event = self.presence.saw(n, answer, tag)
+        if event:
             if event == PUT:
                 board.sound.play(sounds.pattern(sounds.CLICK))
-            if event != FAULT and event != WELL:
+            if answer != hal.FAULT:
                 board.luck.stir(tag[hal.TAG_UID + 1] + (event << 8))
             self.talk.pad(n, event, tag)
             self.mode.pad(n, event, tag)
+        return answer != hal.FAULT
+
+    def _show_screens(self):
+        """Draw what is new at once; a display with nothing new is asked after by turns."""
+        count = len(self.screens)
+        self._screen = self._screen + 1 if self._screen + 1 < count else 0
+        for n in range(count):
+            if self.screens[n].step() or n == self._screen:
+                self.board.screens.show(n)
 
     def run(self) -> None:
         """For ever; a fault in a tick is kept, shown, and ends in a restart."""

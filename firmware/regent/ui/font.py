@@ -126,28 +126,36 @@ def _letter(buf, x, y, seen, size):
 
 
 def _blit(buf, x, y, glyph, size):
+    at = 2 * glyph
     if size == SMALL:
-        at, data, step = glyphs.SMALL_AT, glyphs.SMALL, 1
+        starts, data = glyphs.SMALL_AT, glyphs.SMALL
         if glyph in glyphs.SMALL_LOW:
             y += 1
     else:
-        at, data, step = glyphs.BIG_AT, glyphs.BIG, 2
-    i = at[2 * glyph] << 8 | at[2 * glyph + 1]
-    end = at[2 * glyph + 2] << 8 | at[2 * glyph + 3]
+        starts, data = glyphs.BIG_AT, glyphs.BIG
+    first = starts[at] << 8 | starts[at + 1]
+    end = starts[at + 2] << 8 | starts[at + 3]
     shift = y & 7
     to = (y >> 3) * WIDTH + x
-    while i < end:
-        bits = data[i] << shift
-        if step == 2:
-            bits |= data[i + 1] << 8 + shift
-        place = to
-        while bits:
-            if 0 <= place < 1024:
-                buf[place] |= bits & 255
-            bits >>= 8
-            place += WIDTH
-        i += step
-        to += 1
+    if size == SMALL and not shift:
+        for i in range(first, end):
+            buf[to] |= data[i]
+            to += 1
+    elif size == SMALL:
+        for i in range(first, end):
+            bits = data[i] << shift
+            buf[to] |= bits & 255
+            buf[to + 128] |= bits >> 8
+            to += 1
+    else:
+        shift += 8
+        for i in range(first, end, 2):
+            bits = data[i] << shift | data[i + 1] << shift + 8
+            buf[to] |= bits >> 8 & 255
+            buf[to + 128] |= bits >> 16 & 255
+            if bits >> 24:
+                buf[to + 256] |= bits >> 24
+            to += 1
 
 
 def wipe(buf: bytearray, y: int, rows: int) -> None:

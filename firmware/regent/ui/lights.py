@@ -110,6 +110,10 @@ def level(pattern: int, now: int, place: int) -> int:
 
 def space(buf: bytearray, n: int, meaning: int, now: int, still: bool) -> None:
     """Paint space n.  (fast)"""
+    if not meaning:
+        n *= 3
+        buf[n] = buf[n + 1] = buf[n + 2] = 0
+        return
     at = 4 * meaning
     if still:
         _paint(buf, n, _SPACES[at], _SPACES[at + 3])

@@ -80,24 +80,25 @@ class Tags:
 
     def _pass(self):
         """The field goes to the next reader that was asked for."""
-        self._turn = -1
         self._patience = 0
-        n = self.favourite
-        if n < 0 or n == self._last or not self._may(n):
-            n = self._regular
-            for _ in range(self.count):
-                n = n + 1 if n + 1 < self.count else 0
-                if self._may(n):
-                    break
-            else:
-                self._last = -1
-                return
-            self._regular = n
-        self._turn = n
-        self._last = n
-        self._patience = _PATIENCE
-        self._asked[n] = 0
-        self._readers[n].begin()
+        n = self._turn = self._last = self._next()
+        if n >= 0:
+            self._patience = _PATIENCE
+            self._asked[n] = 0
+            self._readers[n].begin()
+
+    def _next(self):
+        favourite = self.favourite
+        willing = favourite >= 0 and self._may(favourite)
+        if willing and favourite != self._last:
+            return favourite
+        n = self._regular
+        for _ in range(self.count):
+            n = n + 1 if n + 1 < self.count else 0
+            if n != favourite and self._may(n):
+                self._regular = n
+                return n
+        return favourite if willing else -1
 
     def _may(self, n):
         return self._asked[n] and self._readers[n].due()

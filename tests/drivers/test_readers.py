@@ -1,0 +1,211 @@
+"""Three PN532 behind one bus, one reset line and one air: what they say when chips and tags misbehave."""
+
+import pytest
+
+PAGES = bytes(range(16))
+
+
+def test_every_pad_says_what_lies_on_it(box):
+    box.ready()
+    box.world.put("G5", "A")
+    box.world.thing("G5").tag.memory[16:32] = PAGES
+    said = box.poll(400)
+    assert {answer for n, answer, _ in said if n != 1} == {box.hal.NOTHING}
+    assert {tag for n, answer, tag in said if n == 1} == {bytes(box.wanted("G5", PAGES))}
+
+
+def test_only_one_field_is_on_at_a_time(box):
+    box.world.put("G5", "A")
+    box.world.put("K3", "B")
+    box.poll(2000)
+    assert box.rig.air.most == 1
+
+
+def test_two_tags_in_one_field_are_said_to_be_two(box):
+    box.ready()
+    box.world.put("G5", "C")
+    box.world.put("G6", "C")
+    assert box.answers(0) == {box.hal.TWO_TAGS}
+
+
+def test_a_card_of_another_kind_shows_its_short_uid_and_no_pages(box):
+    box.ready()
+    foreign = box.world.foreign("ticket")
+    box.world.put("ticket", "C")
+    tags = {tag for n, _, tag in box.poll(400) if n == 0 and tag}
+    assert tags == {b"\x04\x00" + foreign.tag.uid + bytes(3 + 16)}
+
+
+def test_a_card_left_lying_is_seen_at_every_turn(box):
+    box.ready()
+    box.world.put("G5", "A")
+    box.poll(200)
+    assert box.answers(1, 10_000) == {box.hal.TAG}
+
+
+def test_from_putting_a_card_down_to_seeing_it_takes_less_than_a_quarter_second(box):
+    box.ready()
+    waits = []
+    for i in range(40):
+        box.poll(250 + 7 * i)
+        began = box.ms()
+        box.world.put("G5", "CAB"[i % 3])
+        while not any(answer == box.hal.TAG for _, answer, _ in box.poll(1)):
+            pass
+        waits.append(box.ms() - began)
+        box.world.take("G5")
+    assert sorted(waits)[len(waits) // 2] <= 150
+    assert max(waits) <= 250
+
+
+def test_the_favourite_gets_every_second_turn(box):
+    box.ready()
+    box.board.tags.favourite = 2
+    order = [n for n, _, _ in box.poll(2000)][2:]
+    assert all((n == 2) != (m == 2) for n, m in zip(order, order[1:], strict=False))
+    assert {0, 1} < set(order)
+
+
+def test_a_reader_nobody_polls_any_more_does_not_keep_the_air(box):
+    box.ready()
+    box.poll(15, pads=(0,))
+    assert [answer for n, answer, _ in box.poll(3000, pads=(1,))].count(box.hal.NOTHING) > 10
+
+
+@pytest.mark.parametrize("mood", ["lost_acks", "garbled", "late"])
+def test_one_bad_answer_is_no_pick_up_and_no_reason_to_start_anew(box, mood):
+    box.ready()
+    box.world.put("G5", "A")
+    box.poll(300)
+    reader = box.rig.readers[1]
+    setattr(reader, mood, 1)
+    reader.late_us = 400_000
+    assert box.answers(1, 1500) <= {box.hal.TAG, box.hal.FAULT}
+    assert box.board.health.get(1, box.hal.REINITS) == 0
+    assert box.answers(1) == {box.hal.TAG}
+
+
+def test_a_garbled_answer_is_asked_for_again_and_counted(box):
+    box.ready()
+    box.world.put("G5", "A")
+    box.poll(300)
+    box.rig.readers[1].garbled = 1
+    assert box.answers(1, 1000) == {box.hal.TAG}
+    assert box.board.health.get(1, box.hal.GARBLED) == 1
+    assert box.board.health.get(1, box.hal.FAULTS) == 0
+
+
+def test_a_reader_that_hangs_is_given_up_then_reset_and_the_others_play_on(box):
+    box.ready()
+    box.world.put("G5", "A")
+    box.world.put("K3", "B")
+    box.poll(300)
+    box.rig.readers[1].hung = True
+    said = box.poll(1500)
+    assert (1, box.hal.FAULT, b"") in said and box.board.health.down(1)
+    box.poll(6000)
+    assert box.answers(1) == {box.hal.TAG} and box.board.health.up(1)
+    assert box.board.health.get(1, box.hal.REINITS) == 1
+    assert box.board.health.get(0, box.hal.REINITS) == box.board.health.get(2, box.hal.REINITS) == 0
+    assert {answer for n, answer, _ in said if n == 2} == {box.hal.TAG}
+
+
+def test_a_missing_reader_is_down_and_costs_the_others_little(box):
+    box.rig.readers[0].fitted = False
+    box.poll(5000)
+    assert box.board.health.down(0)
+    box.world.put("G5", "B")
+    said = box.poll(20_000)
+    assert {answer for n, answer, _ in said if n == 0} == {box.hal.FAULT}
+    assert {answer for n, answer, _ in said if n == 2} == {box.hal.TAG}
+    turns = [answer for n, answer, _ in said if n == 2]
+    assert len(turns) > 100
+
+
+def test_a_reader_plugged_in_late_comes_to_life(box):
+    box.rig.readers[0].fitted = False
+    box.poll(3000)
+    box.rig.readers[0].fitted = True
+    box.poll(9000)
+    assert box.answers(0) == {box.hal.NOTHING}
+
+
+def test_a_part_that_is_no_pn532_is_not_believed(box):
+    box.rig.readers[0]._get_firmware = lambda data: box.rig.readers[0]._later(
+        900, lambda: box.rig.readers[0]._answer(b"\x33\x01\x06\x07")
+    )
+    box.poll(1500)
+    assert box.board.health.down(0) and box.board.health.up(1)
+
+
+def test_a_tag_at_the_edge_is_never_a_mixture_and_never_starts_the_reader_anew(box):
+    box.ready()
+    box.world.put("G5", "A")
+    box.world.thing("G5").tag.memory[16:32] = PAGES
+    box.world.thing("G5").edge = True
+    said = [(answer, tag) for n, answer, tag in box.poll(10_000) if n == 1]
+    assert {tag for answer, tag in said if answer == box.hal.TAG} == {bytes(box.wanted("G5", PAGES))}
+    assert box.board.health.get(1, box.hal.REINITS) == 0
+
+
+def test_a_swap_within_one_turn_never_mixes_uid_and_pages(box):
+    box.ready()
+    whole = set()
+    for name, fill in (("G5", 0x11), ("K3", 0x22)):
+        box.world.thing(name).tag.memory[16:32] = bytes([fill]) * 16
+        whole.add(bytes(box.wanted(name, bytes([fill]) * 16)))
+    seen = set()
+    for i in range(60):
+        there, away = ("G5", "K3") if i % 2 else ("K3", "G5")
+        if i:
+            box.world.take(away)
+        box.world.put(there, "C")
+        seen |= {tag for _, answer, tag in box.poll(150 + 3 * i) if answer == box.hal.TAG}
+    assert seen == whole
+
+
+def test_a_tag_is_written_and_read_back(box):
+    box.ready()
+    box.world.put("G5", "C")
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.DONE
+    assert box.world.thing("G5").tag.memory[16:32] == PAGES
+
+
+def test_a_tag_torn_away_while_it_is_written_is_a_failure_and_can_be_written_later(box):
+    box.ready()
+    box.world.put("G5", "C")
+    box.world.thing("G5").torn = True
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.FAILED
+    box.world.put("G5", "C")
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.DONE
+
+
+def test_a_locked_tag_an_empty_pad_two_tags_and_another_tag_are_failures(box):
+    box.ready()
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.FAILED
+    box.world.put("K3", "C")
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.FAILED
+    box.world.put("G5", "C")
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.FAILED
+    box.world.take("K3")
+    box.world.thing("G5").tag.lock()
+    assert box.write(0, box.wanted("G5", PAGES)) == box.hal.FAILED
+    assert box.world.thing("G5").tag.memory[16:32] != PAGES
+
+
+def test_while_a_tag_is_written_the_other_pads_are_watched(box):
+    box.ready()
+    box.world.put("G5", "C")
+    box.world.put("K3", "B")
+    wanted, said, written = box.wanted("G5", PAGES), [], []
+
+    def work():
+        if not written:
+            answer = box.board.tags.write(0, wanted)
+            if answer != box.hal.BUSY:
+                written.append(answer)
+        said.append(box.board.tags.poll(2, box.tag))
+
+    box.ticks(1000, work)
+    assert written == [box.hal.DONE]
+    assert box.hal.TAG in said

@@ -35,6 +35,7 @@ _SPACE = const(127)
 
 _SMALL_SPACE = const(3)
 _BIG_SPACE = const(5)
+_DARK = bytes(WIDTH)
 
 
 def look(text: bytearray, i: int) -> int:
@@ -93,69 +94,85 @@ def width(text: bytearray, start: int, end: int, size: int) -> int:
 
 def draw(buf: bytearray, x: int, y: int, text: bytearray, start: int, end: int, size: int) -> int:
     """Add text[start:end] with its line's top left pixel at x, y; stop where the display ends; return x."""
+    # Drawing is what people wait for: plain letters, nearly all there are, take the shortest way.
+    if size == SMALL:
+        starts, top, gap, space = glyphs.SMALL_AT, y + _SMALL_TOP, 1, _SMALL_SPACE
+    else:
+        starts, top, gap, space = glyphs.BIG_AT, y + _BIG_TOP, 2, _BIG_SPACE
     while start < end:
-        seen = look(text, start)
-        step = advance(seen, size)
-        if x + step > WIDTH + 1:
+        c = text[start]
+        if c == 32:
+            x += space
+            start += 1
+            continue
+        mark = _NO_MARK
+        if 0x21 <= c < 0x7F and c != _I and c != _J:
+            c -= 0x21
+            start += 1
+        else:
+            c = look(text, start)
+            mark = c >> 7 & 15
+            start += c >> 12
+            c &= 127
+        at = 2 * c
+        first = starts[at] << 8 | starts[at + 1]
+        last = starts[at + 2] << 8 | starts[at + 3]
+        wide = last - first if size == SMALL else last - first >> 1
+        room = WIDTH - x - wide
+        if room < 0 or mark == _COMMA and room < 3:
             return x
-        if seen & 127 != _SPACE:
-            _letter(buf, x, y, seen, size)
-        x += step
-        start += seen >> 12
+        _blit(buf, x, top + 1 if size == SMALL and c in glyphs.SMALL_LOW else top, first, last, size)
+        if mark != _NO_MARK:
+            x += _mark(buf, x, y, c, wide, mark, size)
+        x += wide + gap
     return x
 
 
-def _letter(buf, x, y, seen, size):
-    glyph = seen & 127
-    mark = seen >> 7 & 15
-    top = _SMALL_TOP if size == SMALL else _BIG_TOP
-    _blit(buf, x, y + top, glyph, size)
-    if mark == _NO_MARK:
-        return
-    wide = _glyph_width(glyph, size)
+def _mark(buf, x, y, glyph, wide, mark, size):
+    """Draw what stands on or beside a letter; return the columns it takes besides."""
+    starts = glyphs.SMALL_AT if size == SMALL else glyphs.BIG_AT
+    at = 2 * (_MARKS + mark)
+    first = starts[at] << 8 | starts[at + 1]
+    last = starts[at + 2] << 8 | starts[at + 3]
+    own = last - first if size == SMALL else last - first >> 1
     if mark == _COMMA:
-        _blit(buf, x + wide + 1, y + top, _MARKS + mark, size)
-        return
+        _blit(buf, x + wide + 1, y + (_SMALL_TOP if size == SMALL else _BIG_TOP), first, last, size)
+        return own + 1
     if glyph >= _LOWER:
         y += _SMALL_LIFT if size == SMALL else _BIG_LIFT
     elif size == BIG:
         y += _BIG_MARK
     # A mark wider than its letter leans out to the right rather than into the letter before.
-    x += (wide - _glyph_width(_MARKS + mark, size) + 1) >> 1
-    _blit(buf, x, y, _MARKS + mark, size)
+    x += (wide - own + 1) >> 1
+    _blit(buf, x, y, first, last, size)
+    return 0
 
 
-def _blit(buf, x, y, glyph, size):
-    at = 2 * glyph
-    if size == SMALL:
-        starts, data = glyphs.SMALL_AT, glyphs.SMALL
-        if glyph in glyphs.SMALL_LOW:
-            y += 1
-    else:
-        starts, data = glyphs.BIG_AT, glyphs.BIG
-    first = starts[at] << 8 | starts[at + 1]
-    end = starts[at + 2] << 8 | starts[at + 3]
+def _blit(buf, x, y, first, last, size):
     shift = y & 7
     to = (y >> 3) * WIDTH + x
-    if size == SMALL and not shift:
-        for i in range(first, end):
+    if size == BIG:
+        data = glyphs.BIG
+        for i in range(first, last, 2):
+            bits = (data[i] | data[i + 1] << 8) << shift
+            buf[to] |= bits & 255
+            buf[to + WIDTH] |= bits >> 8 & 255
+            if bits > 0xFFFF:
+                buf[to + 2 * WIDTH] |= bits >> 16
+            to += 1
+        return
+    data = glyphs.SMALL
+    if not shift:
+        for i in range(first, last):
             buf[to] |= data[i]
             to += 1
-    elif size == SMALL:
-        for i in range(first, end):
-            bits = data[i] << shift
-            buf[to] |= bits & 255
-            buf[to + 128] |= bits >> 8
-            to += 1
-    else:
-        shift += 8
-        for i in range(first, end, 2):
-            bits = data[i] << shift | data[i + 1] << shift + 8
-            buf[to] |= bits >> 8 & 255
-            buf[to + 128] |= bits >> 16 & 255
-            if bits >> 24:
-                buf[to + 256] |= bits >> 24
-            to += 1
+        return
+    for i in range(first, last):
+        bits = data[i] << shift
+        buf[to] |= bits & 255
+        if bits > 0xFF:
+            buf[to + WIDTH] |= bits >> 8
+        to += 1
 
 
 def wipe(buf: bytearray, y: int, rows: int) -> None:
@@ -174,17 +191,16 @@ def _rows(buf, y, rows, flip):
         n = 8 - shift
         if n > rows:
             n = rows
-        mask = ((1 << n) - 1) << shift
-        i = (y >> 3) * WIDTH
-        end = i + WIDTH
+        start = (y >> 3) * WIDTH
         if flip:
-            while i < end:
+            mask = ((1 << n) - 1) << shift
+            for i in range(start, start + WIDTH):
                 buf[i] ^= mask
-                i += 1
+        elif n == 8:
+            buf[start : start + WIDTH] = _DARK
         else:
-            mask ^= 255
-            while i < end:
+            mask = ((1 << n) - 1) << shift ^ 255
+            for i in range(start, start + WIDTH):
                 buf[i] &= mask
-                i += 1
         y += n
         rows -= n

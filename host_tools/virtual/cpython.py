@@ -51,11 +51,11 @@ class CpythonBrain:
         held = self.flash.image()
         self.flash.dead = True
         self._end_life()
+        self.flash = Flash(held)
         return held
 
     def reset(self) -> None:
-        held = self.cut()
-        self.flash = Flash(held)
+        self.cut()
         self._begin(machine.PWRON_RESET)
 
     def begin(self, flash: bytes = b"") -> "Loader":
@@ -108,9 +108,7 @@ class CpythonBrain:
         self.wires.let_go()
 
     def _next_life(self) -> None:
-        held = self.flash.image()
-        self._end_life()
-        self.flash = Flash(held)
+        self.cut()
         self._begin(machine.WDT_RESET)
 
 

@@ -1,0 +1,43 @@
+"""Every script in this folder, on both brains: the events come in the same order."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.scenario import play
+from host_tools.virtual.sentences import Hands
+
+SCRIPTS = sorted(Path(__file__).parent.glob("*.txt"))
+HOUR_MS = 3_600_000
+
+
+@cache
+def on_cpython(script: Path):
+    return play(script, make_table("cpython"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_a_script_holds_on_the_cpython_brain(script):
+    assert on_cpython(script).failure == ""
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_the_pico_brain_tells_the_same_events(script):
+    outcome = play(script, make_table("pico"))
+    assert outcome.failure == ""
+    assert outcome.events == on_cpython(script).events
+
+
+def test_a_card_left_lying_for_an_hour_is_one_event():
+    table = make_table("cpython")
+    hands = Hands(table)
+    for sentence in ("power on", "wait 2 s", "listen", "put G5 on A", "expect event put A G5"):
+        hands.do(sentence)
+    table.run_ms(HOUR_MS)
+    assert table.events == ["put A G5"]
+    hands.do("take G5")
+    hands.do("expect event took A")
+    assert table.rig.air.most == 1  # one field at a time, all the hour long

@@ -1,11 +1,11 @@
 """The engine side of the tests: whole actions in words, and matches walked beside the second referee."""
 
 from regent.engine.rules import MORE, OVER
-from regent.games.vladci import names, notation, position
-from regent.games.vladci.board import CARD, FIGURES, IN_DECK, OWNER
+from regent.games.vladci import board, names, notation, position
+from regent.games.vladci.board import CARD, FIGURES, HOMES, IN_DECK, LEADER, OWNER
 from regent.games.vladci.rules import Vladci
 
-from tests.games.vladci.referee import Referee
+from tests.games.vladci.referee import CARDS, Referee
 
 RULES = Vladci()
 
@@ -28,12 +28,23 @@ def at(line: str, **chosen) -> bytearray:
 
 def put(*sides: str, turn: int = 9, phase: str = "act") -> bytearray:
     """A position of the action phase in the advanced mode, the bans filled in."""
-    text = " ".join(sides)
+    spare = [card for card in CARDS if card + "@" not in " ".join(sides) and card != "HermitCub"]
     many = min(side.replace("Cub@", "").count("@") for side in sides) >= 3
-    spare = [name for name in ("Rider", "Acrobat", "Vizier", "Jailer", "Archer", "Nemesis", "Bruiser",
-             "Wanderer", "Assassin", "Protector", "Illusionist", "Brewmaster") if name + "@" not in text]  # fmt: skip
     banned = ",".join(spare[: 4 if many else 2])
     return at(f"advanced turn={turn} {phase} 0={sides[0]} 1={sides[1]} banned={banned}")
+
+
+def lay(*sides: str) -> bytearray:
+    """The same board for looking at only: a Leader may be lost already."""
+    s = new(mode="advanced")
+    for seat in (0, 1):
+        s[HOMES[seat]] = 0
+    for seat, side in enumerate(sides):
+        for word in side.split(","):
+            name, _, space = word.partition("@")
+            figure = LEADER + seat if name == "Leader" else names.NAMES.index(name)
+            board.put(s, names.space_number(space), figure | seat << OWNER)
+    return s
 
 
 def wholes(s: bytearray) -> dict[str, bytes]:

@@ -7,7 +7,7 @@ from regent.games.vladci.board import (
 )  # fmt: skip
 from regent.games.vladci.moves import MOVE, displace, reach
 from regent.games.vladci.names import NAMES, PHASES, REASONS, card_name, names_of, space_name
-from regent.games.vladci.position import mode_of, read as read_position, write
+from regent.games.vladci.position import mode_of, read, write
 from regent.games.vladci.rules import CARD_STEP, END
 from regent.games.vladci.turns import ACT, BAN, CAPTURED, REACT, RECRUIT, SHOW
 
@@ -47,6 +47,11 @@ def _from_to(a, b):
 def options_of_position(line: str) -> dict:
     """The options that a position decides."""
     return {"mode": mode_of(line)}
+
+
+def read_position(line: str, s: bytearray) -> None:
+    """Put the position into a fresh state; ValueError with the reason when it cannot be."""
+    read(line, s)
 
 
 def _stands_for(s, figure, seat):

@@ -40,7 +40,7 @@ class Kit:
         return heard()[0]
 
     def program(self, source: str, emulated_s: int) -> list[str]:
-        """The lines that a program of ours prints on a Pico with the firmware's modules, until it says done."""
+        """What a program of ours prints on a Pico that holds the firmware's modules, until it says done."""
         brain = PicoBrain(self.base)
         said = bytearray()
         brain.serial_out = said.extend

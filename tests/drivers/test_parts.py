@@ -1,0 +1,245 @@
+"""Keys and sensors, displays, buzzer, rail, luck and health: whole, ailing, and pulled out."""
+
+import pytest
+
+
+def scan(box, ms=100):
+    seen = []
+    box.ticks(ms, lambda: seen.append(box.board.spaces.scan(box.bits)))
+    return seen
+
+
+def magnets(box) -> set[int]:
+    return {n for n in range(37) if box.bits[n >> 3] >> (n & 7) & 1}
+
+
+# --- the chain
+
+
+@pytest.mark.parametrize(("space", "number"), [("A1", 0), ("B1", 4), ("D4", 18), ("E1", 22), ("G4", 36)])
+def test_a_magnet_is_seen_on_its_space_and_nowhere_else(box, space, number):
+    box.world.put("Rider", space)
+    assert all(scan(box))
+    assert magnets(box) == {number}
+
+
+@pytest.mark.parametrize(
+    ("key", "bit"), [("A.left", 0x1), ("A.Back", 0x8), ("B.OK", 0x40), ("Undo", 0x100), ("Menu", 0x400)]
+)
+def test_a_key_counts_once_however_long_it_is_held(box, key, bit):
+    box.world.press(key)
+    scan(box, 300)
+    assert (box.board.keys.take(), box.board.keys.take(), box.board.keys.held()) == (bit, 0, bit)
+    box.world.let_go(key)
+    scan(box)
+    assert (box.board.keys.take(), box.board.keys.held()) == (0, 0)
+
+
+def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):
+    scan(box)
+    for _ in range(20):
+        box.world.press("Undo")
+        scan(box, 20)
+        box.world.let_go("Undo")
+        scan(box, 10)
+    assert box.board.keys.take() == 0
+
+
+def test_all_magnets_and_ten_keys_are_still_a_table(box):
+    for n, space in enumerate(("A1", "G4", "D4", "C1")):
+        box.world.put(f"figure {n}", space)
+    for key in ("A.left", "A.right", "A.OK", "A.Back", "B.left", "B.right", "B.OK", "B.Back", "Undo", "Help"):
+        box.world.press(key)
+    assert all(scan(box))
+    assert box.board.keys.held() == 0x3FF
+
+
+@pytest.mark.parametrize("line", [0, 1])
+def test_a_data_line_stuck_at_either_level_is_a_dead_chain_and_moves_no_figure(box, line):
+    box.world.put("Rider", "D4")
+    scan(box)
+    box.rig.chain.exchange = lambda byte: 0xFF * line
+    assert not any(scan(box))
+    assert magnets(box) == {18}
+    assert box.board.health.down(box.hal.PART_CHAIN)
+    del box.rig.chain.exchange
+    assert all(scan(box))
+    assert box.board.health.up(box.hal.PART_CHAIN)
+
+
+# --- displays
+
+
+def show(box, ms):
+    said = []
+    box.ticks(ms, lambda: said.append([box.board.screens.show(n) for n in range(2)]))
+    return said
+
+
+@pytest.mark.parametrize("sh1106", [False, True])
+def test_a_display_shows_the_buffer_and_no_noise_before_it(box, sh1106):
+    oled, health, clock = box.drivers("oled"), box.board.health, box.board.clock
+    box.rig.screens[0].__init__(sh1106=sh1106)
+    screens = oled.Screens(box.board.screens._oleds[0]._i2c, (0x3C,), 2 * sh1106, clock, health)
+    screens.buf(0)[:] = bytes(range(256)) * 4
+    seen = set()
+
+    def work():
+        screens.show(0)
+        seen.add(box.rig.screens[0].picture())
+
+    box.ticks(200, work)
+    assert seen == {bytes(1024), bytes(range(256)) * 4}
+
+
+def test_only_dirty_pages_travel_and_two_at_most_in_a_call(box):
+    show(box, 300)
+    buf = box.board.screens.buf(0)
+    buf[:] = b"\xff" * 1024
+    for page in (1, 4, 6):
+        box.board.screens.dirty(0, page)
+    box.board.screens.show(0)
+    picture = box.rig.screens[0].picture()
+    assert [picture[page * 128] for page in range(8)] == [0, 255, 0, 0, 255, 0, 0, 0]
+    box.board.screens.show(0)
+    picture = box.rig.screens[0].picture()
+    assert [picture[page * 128] for page in range(8)] == [0, 255, 0, 0, 255, 0, 255, 0]
+
+
+def test_a_missing_display_is_said_to_be_missing_and_painted_when_it_comes(box):
+    box.rig.screens[1].fitted = False
+    said = show(box, 1000)
+    assert said[-1] == [True, False]
+    assert box.board.health.down(box.hal.PART_SCREEN + 1)
+    box.board.screens.buf(1)[:] = b"\x5a" * 1024
+    box.rig.screens[1].fitted = True
+    assert show(box, 10_000)[-1] == [True, True]
+    assert box.rig.screens[1].picture() == b"\x5a" * 1024
+
+
+def test_a_display_that_misses_one_transfer_shows_everything_in_the_end(box):
+    show(box, 300)
+    box.board.screens.buf(0)[:] = b"\x81" * 1024
+    for page in range(8):
+        box.board.screens.dirty(0, page)
+    box.rig.screens[0].nacks = 1
+    show(box, 1000)
+    assert box.rig.screens[0].picture() == b"\x81" * 1024
+    assert box.board.health.get(box.hal.PART_SCREEN, box.hal.FAULTS) == 1
+
+
+def test_a_display_that_lost_its_power_for_a_moment_is_painted_anew(box):
+    box.board.screens.buf(0)[:] = b"\x3c" * 1024
+    show(box, 300)
+    box.rig.screens[0].power_on()
+    assert box.rig.screens[0].picture() == bytes(1024)
+    show(box, 4000)
+    assert box.rig.screens[0].picture() == b"\x3c" * 1024
+
+
+def test_a_display_whose_status_always_says_off_is_left_in_peace(box):
+    box.rig.screens[0].read = lambda: 0xFF
+    show(box, 10_000)
+    assert box.board.health.get(box.hal.PART_SCREEN, box.hal.FAULTS) == 0
+    assert box.rig.screens[0].lit()
+
+
+# --- buzzer, rail, luck, health
+
+
+def test_a_pattern_sounds_note_by_note_and_then_there_is_silence(box):
+    box.board.sound.play(bytes((50, 5, 0, 3, 100, 10)))
+    box.ticks(400, box.board.sound.tick)
+    notes = [(hertz, round(us / 10_000)) for _, hertz, us in box.rig.buzzer.heard]
+    assert notes == [(1000, 5), (2000, 10)]
+    assert box.rig.buzzer.sounding == 0
+
+
+def test_a_new_pattern_ends_the_old_one_and_an_empty_one_is_silence(box):
+    box.board.sound.play(bytes((50, 200)))
+    box.ticks(100, box.board.sound.tick)
+    box.board.sound.play(b"")
+    assert box.rig.buzzer.sounding == 0
+
+
+@pytest.mark.parametrize(("volts", "ok"), [(5.1, True), (4.5, True), (4.0, False), (2.5, False), (0.0, True)])
+def test_a_sagging_rail_forbids_writing_and_a_missing_sense_wire_does_not(box, volts, ok):
+    box.rig.rail.volts = volts
+    assert box.board.power.ok() is ok
+    assert box.board.health.down(box.hal.PART_RAIL) == (volts < 1)
+
+
+def test_luck_depends_on_the_moments_people_chose():
+    from conftest import Box
+
+    def drawn(pause_us):
+        box = Box()
+        box.clock.pass_us(pause_us)
+        box.board.luck.stir(3)
+        buf = bytearray(70)
+        box.board.luck.fill(buf)
+        return bytes(buf)
+
+    assert drawn(1000) != drawn(1001)
+
+
+def test_luck_is_never_drawn_twice_and_fills_every_byte(box):
+    one, two = bytearray(100), bytearray(100)
+    box.board.luck.fill(one)
+    box.board.luck.fill(two)
+    assert one != two
+    assert one.count(0) < 10
+    assert len(set(bytes(one[i : i + 32]) for i in (0, 32, 64))) == 3
+
+
+def test_health_counts_to_its_most_and_stays_there(box):
+    health = box.board.health
+    for _ in range(70_000):
+        health.count(3, box.hal.GARBLED)
+    assert health.get(3, box.hal.GARBLED) == 65535
+    assert health.get(3, box.hal.FAULTS) == health.get(2, box.hal.GARBLED) == 0
+
+
+def test_a_part_never_asked_is_neither_up_nor_down(box):
+    health = box.board.health
+    assert not health.up(4) and not health.down(4)
+    health.lost(4)
+    assert health.down(4)
+    health.seen(4)
+    assert health.up(4) and not health.down(4)
+
+
+def test_a_bite_restarts_the_console(box):
+    with pytest.raises(BaseException) as bitten:
+        box.board.dog.bite()
+    assert type(bitten.value).__name__ == "Restart"
+
+
+def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
+    from host_tools.paths import FIRMWARE
+
+    pico = box.loader.load("regent.hal.pico")
+    pins = [
+        pin
+        for name, value in vars(pico).items()
+        if name.startswith(("PIN_", "PINS_"))
+        for pin in (value if isinstance(value, tuple) else (value,))
+    ]
+    assert len(pins) == len(set(pins))
+    assert f"Pin({pico.PIN_RECOVERY}, Pin.IN, Pin.PULL_UP)" in (FIRMWARE / "boot.py").read_text()
+
+
+def test_a_box_with_nothing_on_its_wires_still_makes_a_board():
+    from host_tools.virtual.cpython import CpythonBrain
+
+    board = CpythonBrain().begin().load("regent.hal.pico").make_board()
+    tag, bits, line = bytearray(25), bytearray(5), bytearray(96)
+    for _ in range(50):
+        for n in range(board.tags.count):
+            board.tags.poll(n, tag)
+        assert not board.spaces.scan(bits)
+        board.pixels.show()
+        assert not board.screens.show(0)
+        board.sound.tick()
+        board.link.take(line)
+    assert board.power.ok()

@@ -1,0 +1,258 @@
+"""What outlives a power cut: journals and settings, on the real littlefs and with chosen damage."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tools.virtual.flash import Flash, mounted
+
+
+class Shelf:
+    """A store on a flash, and the files on it as a test may read and damage them."""
+
+    def __init__(self, box_class, flash: bytes = b""):
+        self.box = box_class(flash)
+        self.store = self.box.board.store
+
+    def again(self) -> "Shelf":
+        """The power goes and comes back."""
+        return Shelf(type(self.box), self.box.brain.cut())
+
+    def damage(self, change) -> "Shelf":
+        flash = Flash(self.box.brain.cut())
+        fs = mounted(flash)
+        change(fs)
+        fs.unmount()
+        return Shelf(type(self.box), flash.image())
+
+    def files(self) -> dict[str, bytes]:
+        fs = mounted(Flash(self.box.brain.flash.image()))
+        if "data" not in fs.listdir("/"):
+            return {}
+        return {name: fs.open(f"/data/{name}", "rb").read() for name in fs.listdir("/data")}
+
+
+@pytest.fixture
+def shelf(box):
+    return Shelf(type(box))
+
+
+def records(journal) -> list[bytes]:
+    journal.load()
+    out = bytearray(64)
+    return [bytes(out[: journal.read(i, out)]) for i in range(journal.count)]
+
+
+def fill(journal, count: int, size: int = 7) -> list[bytes]:
+    payloads = [bytes([i & 255]) * (1 + i % size) for i in range(count)]
+    assert journal.begin()
+    assert all(journal.append(payload, len(payload)) for payload in payloads)
+    return payloads
+
+
+def test_every_record_is_there_after_the_power_was_gone(shelf):
+    payloads = fill(shelf.store.journal(0), 100)
+    assert records(shelf.again().store.journal(0)) == payloads
+
+
+def test_chunks_stay_small_enough_to_be_kept_inline(shelf):
+    fill(shelf.store.journal(0), 100)
+    assert max(len(data) for data in shelf.files().values()) <= 120
+
+
+def test_the_longest_record_fits(shelf):
+    journal = shelf.store.journal(0)
+    payloads = [bytes(range(64)), b"x", bytes(64)]
+    journal.begin()
+    for payload in payloads:
+        assert journal.append(payload, len(payload))
+    assert records(shelf.again().store.journal(0)) == payloads
+
+
+def test_three_matches_do_not_know_of_each_other(shelf):
+    kept = [fill(shelf.store.journal(slot), 10 + slot) for slot in range(3)]
+    assert shelf.store.journal(1).drop()
+    shelf = shelf.again()
+    assert [records(shelf.store.journal(slot)) for slot in range(3)] == [kept[0], [], kept[2]]
+
+
+def test_a_journal_that_was_never_looked_at_is_read_before_it_grows(shelf):
+    payloads = fill(shelf.store.journal(0), 30)
+    shelf = shelf.again()
+    assert shelf.store.journal(0).append(b"more", 4)
+    assert records(shelf.again().store.journal(0)) == [*payloads, b"more"]
+
+
+def test_records_can_be_read_in_any_order(shelf):
+    payloads = fill(shelf.store.journal(0), 60)
+    journal, out = shelf.again().store.journal(0), bytearray(64)
+    for i in (59, 0, 31, 30, 58, 1, 59):
+        assert out[: journal.read(i, out)] == payloads[i]
+    assert journal.read(60, out) == 0
+    assert journal.append(b"end", 3)
+    assert [bytes(out[: journal.read(i, out)]) for i in range(60)] == payloads
+
+
+def test_a_dropped_match_never_comes_back_into_a_new_one(shelf):
+    fill(shelf.store.journal(0), 80)
+    shelf = shelf.damage(lambda fs: fs.remove("/data/match0.000"))  # the power went while it was dropped
+    journal = shelf.store.journal(0)
+    assert journal.load() == 0
+    fill(journal, 20)
+    assert len(records(shelf.again().store.journal(0))) == 20
+    assert len(shelf.files()) < 4
+
+
+def change_byte(name, at):
+    def change(fs):
+        with fs.open(f"/data/{name}", "rb") as file:
+            data = bytearray(file.read())
+        data[at % len(data)] ^= 0x40
+        with fs.open(f"/data/{name}", "wb") as file:
+            file.write(data)
+
+    return change
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 5), st.integers(0, 99))
+def test_a_damaged_byte_ends_the_journal_before_its_record_and_says_so(chunk, at):
+    from conftest import Box
+
+    shelf = Shelf(Box)
+    payloads = fill(shelf.store.journal(0), 70)
+    shelf = shelf.damage(change_byte(f"match0.{chunk:03d}", at))
+    journal, out = shelf.store.journal(0), bytearray(64)
+    good = records(journal)
+    assert good == payloads[: len(good)] and len(good) < 70
+    assert journal.torn and journal.read(len(good), out) == -1
+    assert journal.append(b"onward", 6) and not journal.torn
+    shelf = shelf.again()
+    assert records(shelf.store.journal(0)) == [*good, b"onward"]
+    assert not shelf.store.journal(0).torn
+
+
+@pytest.mark.parametrize("name", ["match0.003", "match0.000"])
+def test_a_missing_chunk_ends_the_journal_and_says_so(shelf, name):
+    payloads = fill(shelf.store.journal(0), 70)
+    shelf = shelf.damage(lambda fs: fs.remove(f"/data/{name}"))
+    journal = shelf.store.journal(0)
+    good = records(journal)
+    assert good == payloads[: len(good)] and len(good) < 70
+    assert journal.torn
+
+
+def test_an_empty_last_chunk_is_a_cut_and_no_damage(shelf):
+    payloads = fill(shelf.store.journal(0), 30)
+    last = len(shelf.files())
+    shelf = shelf.damage(lambda fs: fs.open(f"/data/match0.{last:03d}", "wb").close())
+    journal = shelf.store.journal(0)
+    assert records(journal) == payloads and not journal.torn
+    assert journal.append(b"more", 4)
+    assert records(shelf.again().store.journal(0)) == [*payloads, b"more"]
+
+
+def test_nothing_is_written_while_the_rail_sags(shelf):
+    journal = shelf.store.journal(0)
+    payloads = fill(journal, 13)
+    shelf.box.rig.rail.volts = 3.9
+    before = shelf.box.brain.flash.operations
+    assert not journal.append(b"lost?", 5)
+    assert not journal.drop() and not journal.begin()
+    assert not shelf.store.save("settings", b"abc", 3)
+    assert shelf.store.trouble == shelf.box.drivers("store").NO_POWER
+    assert shelf.box.brain.flash.operations == before
+    shelf.box.rig.rail.volts = 5.0
+    assert journal.append(b"not lost", 8)
+    assert records(shelf.again().store.journal(0)) == [*payloads, b"not lost"]
+
+
+def test_a_full_flash_is_an_answer_and_no_exception(shelf):
+    def crowd(fs):
+        with fs.open("/crowd", "wb") as file:
+            file.write(bytes(4096 * 335))
+
+    payloads = fill(shelf.store.journal(0), 5)
+    shelf = shelf.damage(crowd)
+    assert not shelf.store.journal(1).begin()
+    assert not shelf.store.save("settings", b"abc", 3)
+    assert shelf.store.trouble == shelf.box.drivers("store").FULL
+    assert shelf.store.journal(0).append(b"goes on", 7)
+    assert records(shelf.store.journal(0)) == [*payloads, b"goes on"]
+
+
+def test_settings_are_what_was_saved_last(shelf):
+    buf = bytearray(16)
+    assert shelf.store.load("settings", buf) == 0
+    for n in range(5):
+        assert shelf.store.save("settings", bytes([n]) * 8, 8)
+        shelf = shelf.again()
+        assert shelf.store.load("settings", buf) == 8
+        assert buf[:8] == bytes([n]) * 8
+    assert sorted(shelf.files()) == ["settings.0", "settings.1"]
+
+
+def test_settings_that_did_not_change_are_not_written(shelf):
+    shelf.store.save("settings", b"same", 4)
+    before = shelf.box.brain.flash.operations
+    assert shelf.store.save("settings", bytearray(b"same...."), 4)
+    assert shelf.box.brain.flash.operations == before
+
+
+def test_a_damaged_newer_file_leaves_the_older_settings(shelf):
+    shelf.store.save("settings", b"old", 3)
+    shelf.store.save("settings", b"new", 3)
+    newer = max(shelf.files().items(), key=lambda item: item[1][0])[0]
+    shelf = shelf.damage(change_byte(newer, 5))
+    buf = bytearray(3)
+    assert (shelf.store.load("settings", buf), bytes(buf)) == (3, b"old")
+    assert shelf.store.save("settings", b"newest", 6)
+    assert shelf.again().store.load("settings", bytearray(6)) == 6
+
+
+def test_settings_survive_the_wrap_of_their_sequence(shelf):
+    shelf.store.save("settings", b"first", 5)
+
+    def age(fs):
+        from regent.drivers.crc16 import crc16
+
+        for which, sequence, text in ((0, 0xFFFF, b"older"), (1, 0x0000, b"newer")):
+            data = bytearray(sequence.to_bytes(2, "little") + b"\x05\x00" + text)
+            data += crc16(data, 0, len(data)).to_bytes(2, "little")
+            with fs.open(f"/data/settings.{which}", "wb") as file:
+                file.write(data)
+
+    buf = bytearray(5)
+    shelf.damage(age).store.load("settings", buf)
+    assert buf == b"newer"
+
+
+def test_the_power_may_go_at_every_flash_operation_of_a_match():
+    """Before and within each program and erase: the last or the last but one record is there."""
+    from conftest import Box
+
+    lost, cuts = [], 0
+    for within in (False, True):
+        at = 0
+        while True:
+            shelf = Shelf(Box)
+            flash = shelf.box.brain.flash
+            flash.cut_at, flash.cut_within = flash.operations + at, within
+            journal, written = shelf.store.journal(0), 0
+            try:
+                journal.begin()
+                for n in range(24):
+                    journal.append(bytes([n]) * 20, 20)
+                    written += 1
+            except BaseException as cut:
+                assert type(cut).__name__ == "PowerCut"
+            held = Shelf(Box, flash.image()).store.journal(0)
+            good = records(held)
+            if good != [bytes([n]) * 20 for n in range(len(good))] or len(good) not in (written, written + 1):
+                lost.append((within, at, written, len(good)))
+            if written == 24:
+                break
+            cuts += 1
+            at += 1
+    assert lost == []
+    assert cuts > 50

@@ -71,14 +71,14 @@ def choose(name: str, seats: int | None, wanted: dict[str, str]) -> Game:
     if name not in games.NAMES:
         raise UserError(f"There is no game {name!r}; there are {', '.join(games.NAMES)}.")
     rules, notation = games.rules(name), games.notation(name)
-    seats = rules.MIN_SEATS if seats is None else int(seats)
-    if not rules.MIN_SEATS <= seats <= rules.MAX_SEATS:
+    players: int = rules.MIN_SEATS if seats is None else seats
+    if not rules.MIN_SEATS <= players <= rules.MAX_SEATS:
         span = str(rules.MIN_SEATS)
         if rules.MAX_SEATS > rules.MIN_SEATS:
             span += f" to {rules.MAX_SEATS}"
-        raise UserError(f"{name} is played with {span} seats, not {seats}.")
+        raise UserError(f"{name} is played with {span} seats, not {players}.")
     options = bytearray(len(rules.OPTIONS))
-    rules.defaults(seats, options)
+    rules.defaults(players, options)
     names = [row[0] for row in rules.OPTIONS]
     for key in wanted:
         if key not in names:
@@ -86,10 +86,10 @@ def choose(name: str, seats: int | None, wanted: dict[str, str]) -> Game:
     for i, (key, values, _) in enumerate(rules.OPTIONS):
         if key in wanted:
             options[i] = _value(key, values, wanted[key])
-    reason = rules.clash(seats, options)
+    reason = rules.clash(players, options)
     if reason:
         raise UserError(notation.CLASHES[reason])
-    return Game(rules, notation, seats, bytes(options))
+    return Game(rules, notation, players, bytes(options))
 
 
 def _value(key: str, values: tuple[str, ...], wanted: str) -> int:

@@ -95,9 +95,7 @@ def check(lines: Iterable[str]) -> str:
     for at, row in rows:
         if "result" in row:
             _check_end(game, state, at, row, rows)
-            return (
-                f"a complete game of {rules.NAME} with {game.seats} seats, {ply} plies, as the rules want it."
-            )
+            return f"a complete game of {rules.NAME}, {game.seats} seats, {ply} plies, by the rules."
         _check_row(game, state, at, row, ply)
         legal = game.actions(state)
         if row.get("action") not in legal:

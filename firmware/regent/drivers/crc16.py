@@ -16,7 +16,7 @@ def _step(value):
 _TABLE = array("H", [_step(byte << 8) for byte in range(256)])
 
 
-def crc16(buf: bytearray, start: int, end: int) -> int:
+def crc16(buf: bytes | bytearray, start: int, end: int) -> int:
     crc = _START
     table = _TABLE
     for i in range(start, end):

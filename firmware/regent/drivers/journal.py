@@ -2,7 +2,8 @@
 
 They lie in chunk files small enough for littlefs to keep inline; a chunk is rewritten whole with each record,
 so a power cut leaves it as it was or as it should be.  A record is its number (2 bytes), its length, up to 64
-bytes, and a CRC-16.
+bytes, and a CRC-16.  Eight chunks share a folder: a full one would have littlefs split it in the middle of an
+action, and every file in it makes the tidying up of its two blocks longer.
 """
 
 from micropython import const
@@ -12,6 +13,7 @@ from regent.drivers.crc16 import crc16
 RECORD = const(64)  # the longest payload
 
 _CHUNK = const(120)
+_CHUNKS = const(8)  # in a folder
 _HEAD = const(3)
 _FRAME = const(5)  # head and check
 
@@ -112,7 +114,7 @@ class Journal:
         self.torn = False
 
     def _path(self, chunk):
-        return "%s%03d" % (self._name, chunk)
+        return "%s%d/%03d" % (self._name, chunk // _CHUNKS, chunk)
 
     def _sweep(self, chunk):
         """Remove the files from `chunk` on."""

@@ -26,7 +26,7 @@ _CHUNK = const(8)
 _RAW = const(98)  # two targets with all they may say of themselves
 
 
-def build(out: bytearray, body: bytes) -> None:
+def build(out: bytearray, body: bytes | bytearray) -> None:
     """The wire bytes, leading 01 included, of a frame that carries `body`; `out` is body and 9 long."""
     size = len(body)
     total = 0xD4
@@ -46,7 +46,7 @@ def build(out: bytearray, body: bytes) -> None:
         out[i] = REVERSED[out[i]]
 
 
-def wire(body: bytes) -> bytearray:
+def wire(body: bytes | bytearray) -> bytearray:
     out = bytearray(len(body) + 9)
     build(out, body)
     return out

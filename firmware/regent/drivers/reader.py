@@ -6,7 +6,7 @@ Five faults in a row and it is brought up anew, with longer and longer pauses wh
 from micropython import const
 
 from regent.drivers.pn532 import LOST, WAIT, Pn532, usual, wire
-from regent.drivers.turn import Turn
+from regent.drivers.turn import LOOK, Turn
 from regent.hal import BUSY, FAULT, FAULTS, GARBLED, PART_READER, REINITS
 
 # What brings a chip up: normal mode, a look at who it is, one retry when seeking, field off
@@ -47,7 +47,7 @@ class Reader:
         self._chip = Pn532(spi, select, clock)
         self._turn = Turn(self._chip)
         self.tag = self._turn.tag
-        self.want = None  # what the next turn shall write
+        self.want = LOOK  # what the next turn shall write
         self.told = False  # the turn under way only has to switch its field off
         self.found = BUSY  # what the last turn found, until somebody took it
         self.between = BUSY  # what there is to say otherwise: FAULT while the reader is given up

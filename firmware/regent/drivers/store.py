@@ -94,7 +94,7 @@ class Store:
             except OSError as error:
                 if error.errno != ENOENT:
                     raise
-                os.mkdir(_DATA[:-1])
+                _make_folders(_DATA + name)
                 return self._write(name, data)
         except OSError as error:
             return self._failed(error)
@@ -118,12 +118,15 @@ class Store:
             return -1
 
     def has(self, name: str, least: int) -> bool:
-        """Is there a file of this name with a number of `least` or more?  Then it is `found`."""
+        """Is there a file numbered `least` or more in a folder of this name?  Then it is `found`."""
         try:
-            for entry in os.ilistdir(_DATA[:-1]):
-                if entry[0].startswith(name) and int(entry[0][len(name) :]) >= least:
-                    self.found = entry[0]
-                    return True
+            for folder in os.ilistdir(_DATA[:-1]):
+                if not folder[0].startswith(name):
+                    continue
+                for entry in os.ilistdir(_DATA + folder[0]):
+                    if int(entry[0]) >= least:
+                        self.found = "%s/%s" % (folder[0], entry[0])
+                        return True
         except OSError:
             pass  # not even the directory
         return False
@@ -161,3 +164,14 @@ class Store:
         if self.trouble == BROKEN:
             self._health.lost(PART_STORE)
         return False
+
+
+def _make_folders(path):
+    at = path.find("/", 1)
+    while at > 0:
+        try:
+            os.mkdir(path[:at])
+        except OSError as error:
+            if error.errno != EEXIST:
+                raise
+        at = path.find("/", at + 1)

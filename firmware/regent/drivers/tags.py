@@ -7,6 +7,7 @@ turn under way and says what is known of the reader that was asked about.
 from micropython import const
 
 from regent.drivers.reader import Reader
+from regent.drivers.turn import LOOK
 from regent.hal import BUSY, FAULT, TWO_TAGS
 
 _RESET_MS = const(50)
@@ -37,7 +38,7 @@ class Tags:
 
     def poll(self, n: int, tag: bytearray) -> int:
         reader = self._readers[n]
-        reader.want = None
+        reader.want = LOOK
         self._asked[n] = 1
         if self._turn != n and self._patience:
             self._patience -= 1

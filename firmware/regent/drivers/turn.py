@@ -45,6 +45,7 @@ _LENGTH = const(5)
 _UID = const(6)
 
 _BLANK = bytes(TAG_SIZE)
+LOOK = bytearray()  # nothing to write
 
 
 class Turn:
@@ -54,12 +55,12 @@ class Turn:
         self._body = bytearray(b"\x40\x01\xa2\x04\x00\x00\x00\x00")
         self._frame = wire(self._body)
         self._asked = _SEEKING
-        self._goal = None
+        self._goal = LOOK
         self._again = False
         self._page = 0
 
-    def begin(self, goal: bytearray | None) -> None:
-        """Look, or write `goal` to the tag that has its UID."""
+    def begin(self, goal: bytearray) -> None:
+        """Write `goal` to the tag that has its UID; with LOOK only look."""
         self._goal = goal
         self._again = True
         self._seek()
@@ -107,7 +108,7 @@ class Turn:
         tag[TAG_LEN] = 7 if raw[at + _LENGTH] >= 7 else 4
         for i in range(tag[TAG_LEN]):
             tag[TAG_UID + i] = raw[at + _UID + i]
-        if self._goal is None:
+        if not self._goal:
             if raw[at + _SAK]:  # not a Type 2 tag: it has no pages, its UID must do
                 return TAG
             return self._exchange(_READING, _READ_FOUR)

@@ -1,0 +1,102 @@
+"""A list on the displays: something to choose from, or something to read.
+
+The bottom line always says what the keys do now.  With both sides' displays either side's keys move the one
+cursor; a list for one side alone is made with that side's display and its number.
+"""
+
+from micropython import const
+
+from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SIDE_B
+from regent.ui.screens import TITLED
+
+# What `pressed` answers
+NOTHING = const(0)
+MOVED = const(1)
+CHOSEN = const(2)  # `cursor` says which
+LEFT = const(3)  # Back
+
+BOTH = const(0)  # sides whose keys count
+ONLY_A = const(1)
+ONLY_B = const(2)
+
+_ROWS = const(3)  # between the title and the bottom line
+_BOTTOM = const(4)
+_SAY_CHOOSE = const(200)
+_UP = b" \xe2\x86\x91"
+_DOWN = b" \xe2\x86\x93"
+
+
+class Choice:
+    def __init__(self, screens, line, side: int = BOTH):
+        self._screens = screens
+        self._line = line
+        self._side = side
+        self._title = self._label = None
+        self._keys = _SAY_CHOOSE
+        self._top = 0
+        self.count = 0
+        self.cursor = 0  # -1: nothing to choose, the list is only read
+
+    def open(self, title, label, count: int, cursor: int = 0, keys: int = _SAY_CHOOSE) -> None:
+        """Begin: `title(line)` and `label(i, line)` add their words, `keys` is the saying at the bottom."""
+        self._title = title
+        self._label = label
+        self._keys = keys
+        self.count = count
+        self.cursor = cursor if cursor < count else count - 1
+        self._top = 0
+        for screen in self._screens:
+            screen.clear(TITLED)
+        self._follow()
+        self.draw()
+
+    def pressed(self, keys: int) -> int:
+        """Take the keys; draws when the cursor moves."""
+        a = keys & 15
+        b = keys >> SIDE_B & 15
+        mine = a if self._side == ONLY_A else b if self._side == ONLY_B else a | b
+        if mine & KEY_OK:
+            return CHOSEN
+        if mine & KEY_BACK:
+            return LEFT
+        step = 1 if mine & KEY_RIGHT else -1 if mine & KEY_LEFT else 0
+        if not step or not self.count:
+            return NOTHING
+        if self.cursor >= 0:
+            self.cursor = (self.cursor + step) % self.count
+            self._follow()
+        elif 0 <= self._top + step * _ROWS < self.count:
+            self._top += step * _ROWS
+        self.draw()
+        return MOVED
+
+    def _follow(self):
+        """Keep the cursor in sight."""
+        if self.cursor < 0:
+            return
+        if self.cursor < self._top:
+            self._top = self.cursor
+        elif self.cursor >= self._top + _ROWS:
+            self._top = self.cursor - _ROWS + 1
+
+    def draw(self) -> None:
+        """Say everything again; only lines that changed are drawn."""
+        line = self._line.clear()
+        self._title(line)
+        self._put(0, False)
+        for row in range(_ROWS):
+            i = self._top + row
+            line.clear()
+            if i < self.count:
+                self._label(i, line)
+                if row == 0 and i:
+                    line.text(_UP)
+                elif row == _ROWS - 1 and i + 1 < self.count:
+                    line.text(_DOWN)
+            self._put(row + 1, i == self.cursor and i < self.count)
+        line.clear().say(self._keys)
+        self._put(_BOTTOM, False)
+
+    def _put(self, i, inverse):
+        for screen in self._screens:
+            screen.put(i, self._line, inverse)

@@ -29,7 +29,8 @@ class Shelf:
         fs = mounted(Flash(self.box.brain.flash.image()))
         if "data" not in fs.listdir("/"):
             return {}
-        return {name: fs.open(f"/data/{name}", "rb").read() for name in fs.listdir("/data")}
+        found = [f"{folder}/{name}" for folder, _, names in fs.walk("/data") for name in names]
+        return {path.removeprefix("/data/"): fs.open(path, "rb").read() for path in found}
 
 
 @pytest.fixture
@@ -95,7 +96,7 @@ def test_records_can_be_read_in_any_order(shelf):
 
 def test_a_dropped_match_never_comes_back_into_a_new_one(shelf):
     fill(shelf.store.journal(0), 80)
-    shelf = shelf.damage(lambda fs: fs.remove("/data/match0.000"))  # the power went while it was dropped
+    shelf = shelf.damage(lambda fs: fs.remove("/data/match0.0/000"))  # the power went while it was dropped
     journal = shelf.store.journal(0)
     assert journal.load() == 0
     fill(journal, 20)
@@ -121,7 +122,7 @@ def test_a_damaged_byte_ends_the_journal_before_its_record_and_says_so(chunk, at
 
     shelf = Shelf(Box)
     payloads = fill(shelf.store.journal(0), 70)
-    shelf = shelf.damage(change_byte(f"match0.{chunk:03d}", at))
+    shelf = shelf.damage(change_byte(f"match0.0/{chunk:03d}", at))
     journal, out = shelf.store.journal(0), bytearray(64)
     good = records(journal)
     assert good == payloads[: len(good)] and len(good) < 70
@@ -132,7 +133,7 @@ def test_a_damaged_byte_ends_the_journal_before_its_record_and_says_so(chunk, at
     assert not shelf.store.journal(0).torn
 
 
-@pytest.mark.parametrize("name", ["match0.003", "match0.000"])
+@pytest.mark.parametrize("name", ["match0.0/003", "match0.0/000"])
 def test_a_missing_chunk_ends_the_journal_and_says_so(shelf, name):
     payloads = fill(shelf.store.journal(0), 70)
     shelf = shelf.damage(lambda fs: fs.remove(f"/data/{name}"))
@@ -145,7 +146,7 @@ def test_a_missing_chunk_ends_the_journal_and_says_so(shelf, name):
 def test_an_empty_last_chunk_is_a_cut_and_no_damage(shelf):
     payloads = fill(shelf.store.journal(0), 30)
     last = len(shelf.files())
-    shelf = shelf.damage(lambda fs: fs.open(f"/data/match0.{last:03d}", "wb").close())
+    shelf = shelf.damage(lambda fs: fs.open(f"/data/match0.0/{last:03d}", "wb").close())
     journal = shelf.store.journal(0)
     assert records(journal) == payloads and not journal.torn
     assert journal.append(b"more", 4)

@@ -5,7 +5,7 @@ instead of raising; `trouble` then says why.
 """
 
 import os
-from errno import ENOENT
+from errno import EEXIST, ENOENT
 
 from micropython import const
 

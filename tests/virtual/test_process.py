@@ -1,0 +1,53 @@
+"""A table in its own process answers as one in ours does."""
+
+import pytest
+
+from host_tools.errors import UserError
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.process import RemoteTable
+from host_tools.virtual.sentences import Hands
+
+STORY = (
+    "power on",
+    "wait 2 s",
+    "listen",
+    "put G5 on A",
+    "expect event put A G5",
+    "put Rider on D4",
+    "wait 1 s",
+)
+
+
+@pytest.fixture(scope="module")
+def remote():
+    with RemoteTable("cpython") as table:
+        yield table
+
+
+def test_the_same_story_gives_the_same_table(remote):
+    here = make_table("cpython")
+    hands = Hands(here)
+    for sentence in STORY:
+        remote.do(sentence)
+        hands.do(sentence)
+    assert remote.now_ms() == here.now_ms()
+    assert remote.lights() == here.lights()
+    assert remote.screen("A") == here.screen("A")
+    assert remote.screen_text("B") == here.screen_text("B")
+    assert (remote.lines(), remote.events()) == (here.lines, here.events)
+    assert remote.sounds() == here.sounds()
+    assert remote.places() == {"G5": "A", "Rider": "D4"}
+
+
+def test_what_people_get_wrong_comes_back_as_a_sentence(remote):
+    with pytest.raises(UserError, match="Nobody understands"):
+        remote.do("sing")
+    assert remote.now_ms() >= 0
+
+
+def test_a_table_that_is_gone_is_told(remote):
+    table = RemoteTable("cpython")
+    table._process.kill()
+    with pytest.raises(UserError, match="has ended"):
+        table.do("power on")
+    table.close()

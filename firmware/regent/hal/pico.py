@@ -20,13 +20,14 @@ from regent.drivers.tags import Tags
 from regent.drivers.ws2812 import Pixels
 from regent.hal import Board
 
-# NFC readers: PN532 modules in SPI mode, one select line each, in the order of the pads C, A, B
+# NFC readers: PN532 modules in SPI mode, one select line each, in the order of the pads C, A, B; GP8 and GP14
+# are kept for a fourth and a fifth
 SPI_NFC = 0
 NFC_HZ = 1_000_000
 PIN_NFC_SCK = 2  # SCK of every reader
 PIN_NFC_TX = 3  # MOSI of every reader
 PIN_NFC_RX = 4  # MISO of every reader
-PINS_NFC_SELECT = (5, 6, 7)  # NSS of the readers C, A, B; GP8 and GP14 are kept for a fourth and a fifth
+PINS_NFC_SELECT = (5, 6, 7)  # NSS of the readers C, A, B in this order
 PIN_NFC_RESET = 9  # RSTPD_N of every reader, low = reset
 
 # The 74HC165 chain: Hall sensors and keys, both active low.  Bit k of the chain, counted in the order of

@@ -1,0 +1,30 @@
+"""The pin table that builders read is the wiring that the firmware uses."""
+
+import re
+
+from host_tools import pins
+from host_tools.virtual.rig import wiring
+
+
+def test_the_table_in_hardware_is_the_wiring_of_the_firmware():
+    assert not pins.stale()
+
+
+def test_every_pin_of_the_wiring_list_stands_in_the_table_with_its_place():
+    table = pins.table()
+    for name, value in wiring().items():
+        if name.startswith("PIN_"):
+            assert f"| {value} | `{name}` |" in table
+
+
+def test_known_corners_of_the_pico_are_where_its_pinout_shows_them():
+    rows = dict(re.findall(r"^\| (\d+) \| (\d*) \|", pins.table(), re.MULTILINE)[:40])
+    known = {1: 0, 2: 1, 4: 2, 20: 15, 21: 16, 22: 17, 26: 20, 29: 22, 31: 26, 34: 28}
+    assert {pin: int(rows[str(pin)]) for pin in known} == known
+
+
+def test_the_chain_begins_with_a1_at_input_h_of_the_first_chip_and_ends_with_menu():
+    chips = pins.table().splitlines()[-6:]
+    assert chips[0].startswith("| 1 | A1 | A2 |")
+    assert chips[4].endswith("| G3 | G4 | A left | A right | A OK |")
+    assert chips[5].endswith("| Undo | Help | Menu |")

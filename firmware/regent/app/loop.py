@@ -63,7 +63,8 @@ class Loop:
         self.talk = Talk(board, self.line, self.ticks)
         self.tag = bytearray(hal.TAG_SIZE)
         self._bits = bytearray(hal.SPACE_BYTES)
-        self._pad = 0
+        self._pad = 0  # the one that is polled
+        self._others = 0  # the last one that was not the favourite
         self._screen = 0
         board.pixels.level = self.settings.brightness
         self.mode = Check(self)
@@ -100,7 +101,7 @@ class Loop:
         answer = board.tags.poll(n, tag)
         if answer == hal.BUSY:
             return False
-        self._pad = n + 1 if n + 1 < board.tags.count else 0
+        self._pad = self._next_pad(n)
         event = self.presence.saw(n, answer, tag)
         if event:
             if event == PUT:
@@ -110,6 +111,18 @@ class Loop:
             self.talk.pad(n, event, tag)
             self.mode.pad(n, event, tag)
         return answer != hal.FAULT
+
+    def _next_pad(self, n):
+        """The favourite has every second turn; the others come one after the other."""
+        tags = self.board.tags
+        if n != tags.favourite:
+            self._others = n
+            if tags.favourite >= 0:
+                return tags.favourite
+        n = self._others + 1 if self._others + 1 < tags.count else 0
+        if n == tags.favourite and tags.count > 1:
+            n = n + 1 if n + 1 < tags.count else 0
+        return n
 
     def _show_screens(self):
         """Draw what is new at once; a display with nothing new is asked after by turns."""

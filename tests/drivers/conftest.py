@@ -73,6 +73,11 @@ class Box:
         return bytearray((len(uid), 1)) + uid + bytes(7 - len(uid)) + pages
 
 
+@pytest.fixture(scope="session")
+def make_box():
+    return Box
+
+
 @pytest.fixture
 def box():
     return Box()

@@ -169,11 +169,9 @@ def test_a_sagging_rail_forbids_writing_and_a_missing_sense_wire_does_not(box, v
     assert box.board.health.down(box.hal.PART_RAIL) == (volts < 1)
 
 
-def test_luck_depends_on_the_moments_people_chose():
-    from conftest import Box
-
+def test_luck_depends_on_the_moments_people_chose(make_box):
     def drawn(pause_us):
-        box = Box()
+        box = make_box()
         box.clock.pass_us(pause_us)
         box.board.luck.stir(3)
         buf = bytearray(70)

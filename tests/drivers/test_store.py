@@ -117,10 +117,8 @@ def change_byte(name, at):
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 5), st.integers(0, 99))
-def test_a_damaged_byte_ends_the_journal_before_its_record_and_says_so(chunk, at):
-    from conftest import Box
-
-    shelf = Shelf(Box)
+def test_a_damaged_byte_ends_the_journal_before_its_record_and_says_so(make_box, chunk, at):
+    shelf = Shelf(make_box)
     payloads = fill(shelf.store.journal(0), 70)
     shelf = shelf.damage(change_byte(f"match0.0/{chunk:03d}", at))
     journal, out = shelf.store.journal(0), bytearray(64)
@@ -228,15 +226,13 @@ def test_settings_survive_the_wrap_of_their_sequence(shelf):
     assert buf == b"newer"
 
 
-def test_the_power_may_go_at_every_flash_operation_of_a_match():
+def test_the_power_may_go_at_every_flash_operation_of_a_match(make_box):
     """Before and within each program and erase: the last or the last but one record is there."""
-    from conftest import Box
-
     lost, cuts = [], 0
     for within in (False, True):
         at = 0
         while True:
-            shelf = Shelf(Box)
+            shelf = Shelf(make_box)
             flash = shelf.box.brain.flash
             flash.cut_at, flash.cut_within = flash.operations + at, within
             journal, written = shelf.store.journal(0), 0
@@ -247,7 +243,7 @@ def test_the_power_may_go_at_every_flash_operation_of_a_match():
                     written += 1
             except BaseException as cut:
                 assert type(cut).__name__ == "PowerCut"
-            held = Shelf(Box, flash.image()).store.journal(0)
+            held = Shelf(make_box, flash.image()).store.journal(0)
             good = records(held)
             if good != [bytes([n]) * 20 for n in range(len(good))] or len(good) not in (written, written + 1):
                 lost.append((within, at, written, len(good)))

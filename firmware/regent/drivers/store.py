@@ -23,7 +23,7 @@ BROKEN = const(3)
 
 _ENOSPC = const(28)  # MicroPython's errno does not name it
 _DATA = "/data/"
-_ROOM = const(16)  # free blocks that a new match wants to see
+_ROOM = const(40)  # free blocks that a new match wants to see
 _HEAD = const(4)  # sequence and length
 _CHECK = const(2)
 

@@ -8,6 +8,7 @@ from host_tools.bench.kit import Kit
 _RECORDS, _QUICK_RECORDS = 1000, 200
 _WRITE = """
 import time
+from regent.drivers.flash import mount
 from regent.drivers.health import Health
 from regent.drivers.store import Store
 
@@ -15,6 +16,7 @@ class Always:
     def ok(self): return True
     def ticks(self): return 0
 
+mount()
 always = Always()
 journal = Store(always, Health(always)).journal(0)
 journal.begin()

@@ -153,9 +153,6 @@ class Copper:
         part = self._i2c.get((bus, address))
         return part if part is not None and part.start(reading) else None
 
-    def i2c_addresses(self, bus: int) -> list[int]:
-        return sorted(address for (number, address) in self._i2c if number == bus)
-
     def shift_pixels(self, gpio: int, data: bytes) -> None:
         self.clock.pass_us(round(len(data) * 8 * times.PIXEL_BIT))
         if gpio in self._pixels:

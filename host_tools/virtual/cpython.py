@@ -14,7 +14,7 @@ from host_tools.paths import FIRMWARE
 from host_tools.virtual.copper import NEVER, Copper, CopperAlarm
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.loader import Loader
-from host_tools.virtual.mp import files, machine, plain
+from host_tools.virtual.mp import files, machine, plain, vfs
 from host_tools.virtual.wires import PowerCut
 
 _RESET_US = 20_000  # from reset to boot.py
@@ -127,7 +127,8 @@ class _Life:
         self.main: Callable[[], None] | None = self._main
         self.modules: dict[str, ModuleType] = {}
         disk = self._disk = files.Files(self)
-        standins = plain.make(self) | {"machine": machine.make(self), "os": files.make(self, disk)}
+        standins = plain.make(self) | vfs.make(self, disk)
+        standins |= {"machine": machine.make(self), "os": files.make(self, disk)}
         self.loader = Loader(brain._root, standins, open=disk.open, print=self._print)
         self.modules.update(self.loader.modules)
         self.loader.modules = self.modules

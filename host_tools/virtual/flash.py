@@ -1,5 +1,7 @@
 """The device's littlefs region in memory: it takes time, wears, and loses power where it is told to."""
 
+from typing import Any
+
 from littlefs import LittleFS
 from littlefs.context import UserContext
 from littlefs.errors import LittleFSError
@@ -8,7 +10,7 @@ from host_tools.virtual.chips import times
 
 BLOCK, BLOCKS = 4096, 352
 SIZE = BLOCK * BLOCKS
-_PROG, _READ, _LOOKAHEAD, _CACHE = 256, 32, 32, 1024  # as MicroPython mounts it on a Pico
+_PROG, _READ, _LOOKAHEAD = 256, 32, 32  # as MicroPython mounts it on a Pico
 _IO_ERROR = -5
 
 
@@ -29,7 +31,7 @@ class Flash(UserContext):
     def image(self) -> bytes:
         return bytes(self.buffer)
 
-    def prog(self, cfg, block: int, off: int, data: bytes) -> int:
+    def prog(self, cfg: Any, block: int, off: int, data: bytes) -> int:
         start = block * BLOCK + off
         new = bytes(
             old & byte for old, byte in zip(self.buffer[start : start + len(data)], data, strict=True)
@@ -37,7 +39,7 @@ class Flash(UserContext):
         pages = (len(data) + 255) // 256
         return self._operate(start, new, len(data) // 2, times.FLASH_PROGRAM * pages)
 
-    def erase(self, cfg, block: int) -> int:
+    def erase(self, cfg: Any, block: int) -> int:
         self.erases += not self.dead
         return self._operate(block * BLOCK, b"\xff" * BLOCK, BLOCK // 2, times.FLASH_ERASE)
 
@@ -54,17 +56,23 @@ class Flash(UserContext):
         return 0
 
 
-def mounted(flash: Flash, format_blank: bool = True) -> LittleFS:
+def mounted(
+    device: UserContext,
+    format_blank: bool = True,
+    prog: int = _PROG,
+    read: int = _READ,
+    lookahead: int = _LOOKAHEAD,
+) -> LittleFS:
     """The filesystem on a flash; a region that holds none is formatted, as the device does."""
     fs = LittleFS(
-        flash,
+        device,
         mount=False,
         block_size=BLOCK,
         block_count=BLOCKS,
-        prog_size=_PROG,
-        read_size=_READ,
-        lookahead_size=_LOOKAHEAD,
-        cache_size=_CACHE,
+        prog_size=prog,
+        read_size=read,
+        lookahead_size=lookahead,
+        cache_size=min(BLOCK, 4 * max(prog, read)),
         block_cycles=100,
     )
     try:

@@ -362,3 +362,31 @@ def test_power_cut_within_a_write_is_thrown_through_the_program(program):
     with pytest.raises(PowerCut):
         brain.run(SECOND)
     assert lines(said) == []
+
+
+def test_the_firmware_may_mount_the_flash_in_its_own_way(program):
+    brain, said = program(
+        """
+        import os, rp2, vfs
+        flash = rp2.Flash()
+        print(flash.ioctl(4, 0), flash.ioctl(5, 0))
+        open('before', 'w').close()
+        class Loud:
+            def __init__(self):
+                self.readblocks, self.ioctl, self.written = flash.readblocks, flash.ioctl, 0
+            def writeblocks(self, block, data, offset):
+                self.written += len(data)
+                flash.writeblocks(block, data, offset)
+        loud = Loud()
+        vfs.umount('/')
+        vfs.mount(vfs.VfsLfs2(loud, progsize=64, readsize=64), '/')
+        with open('a', 'wb') as f:
+            f.write(bytes(90))
+        print(os.listdir(), 0 < loud.written <= 256)
+        """
+    )
+    brain.run(SECOND)
+    assert lines(said) == ["352 4096", "['a', 'before'] True"]
+    again, said = program("import os\nprint(os.listdir())", brain.cut())
+    again.run(SECOND)
+    assert lines(said) == ["['a', 'before']"]

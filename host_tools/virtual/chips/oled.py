@@ -27,7 +27,6 @@ class Oled:
         ]
         self._on = self._inverse = self._all_on = self._mirrored = self._upside_down = False
         self._pump = self.sh1106  # the SH1106 starts with its converter on
-        self.contrast = 0x80
         self._start_line = 0
         self._mode = 2
         self._column = self._page = 0
@@ -100,8 +99,6 @@ class Oled:
             self._start_line = command & 0x3F
         elif 0xB0 <= command <= 0xB7:
             self._page = command & 7
-        elif command == 0x81:
-            self.contrast = arguments[0]
         elif command in (0xA0, 0xA1):
             self._mirrored = command == 0xA0  # modules carry the glass turned: A1 and C8 are upright
         elif command in (0xC0, 0xC8):

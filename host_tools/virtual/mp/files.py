@@ -4,7 +4,7 @@ import errno
 import hashlib
 from types import ModuleType
 
-from littlefs import lfs
+from littlefs import LittleFS, lfs
 from littlefs.errors import LittleFSError
 
 from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
@@ -22,6 +22,15 @@ class Files:
         self._life = life
         self._fs = mounted(life.flash)
         self.open_handles: set[object] = set()  # littlefs holds on to them until they are closed; so must we
+
+    def mount(self, disk: LittleFS) -> None:
+        self._fs = disk
+        self.open_handles.clear()
+        self.settle(0)
+
+    def unmount(self, point: str) -> None:
+        if point != "/":
+            raise OSError(errno.EINVAL)
 
     def call(self, function, *arguments, us: int = _CALL_US):
         self._life.spend(0)

@@ -121,9 +121,6 @@ class _Pin:
 
     high, low = on, off
 
-    def toggle(self) -> None:
-        self.value(not self._latch)
-
     def irq(self, handler=None, trigger: int = IRQ_FALLING | IRQ_RISING, *, hard: bool = False) -> None:
         def edge(level: int) -> None:
             if handler and trigger & (self.IRQ_RISING if level else self.IRQ_FALLING):

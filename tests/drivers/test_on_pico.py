@@ -1,0 +1,76 @@
+"""The drivers on real MicroPython: nothing that is called every tick allocates, whatever happens."""
+
+import pytest
+
+from host_tools.image import device_files, pack
+from host_tools.virtual.pico import PicoBrain
+from host_tools.virtual.table import Table
+
+MAIN = b"""
+import gc, micropython
+from time import sleep_ms
+from regent.hal.pico import make_board
+
+board = make_board()
+tag, bits, line = bytearray(25), bytearray(5), bytearray(96)
+seen = bytearray(7)
+HELLO = b"hello"
+
+def tick(i):
+    board.spaces.scan(bits)
+    board.keys.take()
+    board.keys.held()
+    for n in range(board.tags.count):
+        seen[board.tags.poll(n, tag)] = 1
+    board.pixels.buf[i % 138] = i & 255
+    board.pixels.show()
+    board.screens.dirty(i & 1, i & 7)
+    board.screens.show(0)
+    board.screens.show(1)
+    board.sound.tick()
+    board.luck.stir(i)
+    board.power.ok()
+    board.link.take(line)
+    if i % 50 == 10:
+        board.link.say(HELLO)
+    board.dog.feed()
+    sleep_ms(5)
+
+def write():
+    while board.tags.write(0, tag) == 1:
+        sleep_ms(5)
+
+for i in range(100):
+    tick(i)
+board.sound.play(b"\\x20\\x05\\x00\\x05\\x30\\x05")
+print("locked")
+micropython.heap_lock()
+try:
+    for i in range(300):
+        tick(i)
+    write()
+finally:
+    micropython.heap_unlock()
+print("unlocked", bytes(seen).hex())
+"""
+
+
+@pytest.mark.pico
+def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_readers_ail(pico_base):
+    files = {name: data for name, data in device_files().items() if not name.startswith("regent/app/")}
+    table = Table(PicoBrain(pico_base), pack({**files, "main.py": MAIN}))
+    table.power_on()
+    assert table.until(lambda: "locked" in table.lines, 10_000)
+    table.put("G5", "A")
+    table.put("K1", "B")
+    table.put("K2", "B")
+    table.put("Rider", "D4")
+    table.rig.readers[0].garbled = 1
+    table.run_ms(1000)
+    table.rig.readers[1].hung = True
+    table.press("A.OK")
+    table.run_ms(1000)
+    assert table.until(lambda: any("unlocked" in line for line in table.lines), 20_000), table.lines
+    said = next(line for line in table.lines if "unlocked" in line)
+    nothing, busy, tag, two, fault = bytes.fromhex(said.split()[-1])[:5]
+    assert (nothing, busy, tag, two, fault) == (1, 1, 1, 1, 1)

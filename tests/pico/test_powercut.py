@@ -27,6 +27,7 @@ def record(number: int) -> bytes:
 GAME = """
 import time
 from machine import Pin
+from regent.drivers.flash import mount
 from regent.drivers.health import Health
 from regent.drivers.store import Store
 
@@ -34,6 +35,7 @@ class Always:
     def ok(self): return True
     def ticks(self): return 0
 
+mount()
 always = Always()
 journal = Store(always, Health(always)).journal(1)
 """
@@ -62,6 +64,7 @@ class Life:
         mounted(Flash(held), format_blank=False)  # what does not mount is an error, not a blank flash
         self.brain = CpythonBrain()
         loader = self.brain.begin(held)
+        loader.load("regent.drivers.flash").mount()
         clock = SimpleNamespace(ticks=lambda: 0)
         health = loader.load("regent.drivers.health").Health(clock)
         power = SimpleNamespace(ok=lambda: True)

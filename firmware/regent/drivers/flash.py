@@ -1,8 +1,8 @@
 """The filesystem, mounted so that a small record costs 64 bytes of flash instead of a page of 256.
 
-MicroPython's flash takes whole pages.  The chip does not mind a page that is programmed again: bytes that are
-sent as 0xFF stay what they are.  Four times as many records fit before littlefs has to erase, and the erase is
-what people at the table wait for.
+MicroPython's flash takes whole pages.  The chip does not mind a page that is programmed again: bytes sent as
+0xFF stay what they are.  Four times as many records fit before littlefs has to erase, and the erase is what
+people at the table wait for.
 """
 
 import rp2
@@ -38,4 +38,6 @@ class FineFlash:
 def mount() -> None:
     """Take the filesystem over from MicroPython's boot script."""
     vfs.umount("/")
-    vfs.mount(vfs.VfsLfs2(FineFlash(), progsize=_PROGRAM, readsize=_READ, lookahead=_LOOKAHEAD), "/")
+    device = FineFlash()
+    fs = vfs.VfsLfs2(device, progsize=_PROGRAM, readsize=_READ, lookahead=_LOOKAHEAD)  # type: ignore
+    vfs.mount(fs, "/")

@@ -7,6 +7,7 @@ this file's text without running it.  The comment behind a pin says where its wi
 from machine import ADC, I2C, PWM, SPI, Pin
 from time import ticks_diff, ticks_ms
 
+from regent.drivers import flash
 from regent.drivers.buzzer import Buzzer
 from regent.drivers.dog import Dog
 from regent.drivers.hall165 import Chain, Keys
@@ -77,6 +78,7 @@ class Clock:
 
 def make_board() -> Board:
     """All parts, whether they answer or not: nothing here fails because a chip is missing."""
+    flash.mount()
     clock = Clock()
     health = Health(clock)
     nfc = SPI(SPI_NFC, baudrate=NFC_HZ, sck=Pin(PIN_NFC_SCK), mosi=Pin(PIN_NFC_TX), miso=Pin(PIN_NFC_RX))

@@ -87,7 +87,9 @@ def _draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
 def check(lines: Iterable[str]) -> str:
     """Replay a trace action by action; one sentence about it, or UserError at the first thing wrong."""
     rows = _rows(lines)
-    at, head = next(rows, (1, {}))
+    at, head = next(rows, (0, {}))
+    if not at:
+        raise UserError("The file is empty.")
     game = _game_of(at, head)
     rules, notation = game.rules, game.notation
     state = game.opening()
@@ -98,8 +100,8 @@ def check(lines: Iterable[str]) -> str:
             return f"a complete game of {rules.NAME}, {game.seats} seats, {ply} plies, by the rules."
         _check_row(game, state, at, row, ply)
         legal = game.actions(state)
-        if row.get("action") not in legal:
-            _refuse_action(game, state, at, row, list(legal))
+        if row["action"] not in legal:
+            _refuse_action(game, state, at, row["action"], list(legal))
         if "legal" in row and sorted(row["legal"]) != sorted(legal):
             raise UserError(f"Line {at}: the legal actions are {_named(list(legal))}.")
         for step in legal[row["action"]]:
@@ -129,7 +131,7 @@ def _game_of(at: int, head: dict) -> Game:
     if head.get("format") != FORMAT:
         raise UserError(f"Line {at}: a trace starts with its format, {FORMAT!r}.")
     name, seats, options = head.get("game"), head.get("seats"), head.get("options", {})
-    if not isinstance(name, str) or not isinstance(seats, int) or not isinstance(options, dict):
+    if not isinstance(name, str) or type(seats) is not int or not isinstance(options, dict):
         raise UserError(f"Line {at}: a trace names its game, its seats and its options.")
     words = {str(key): str(value) for key, value in options.items()}
     try:
@@ -152,6 +154,8 @@ def _check_row(game: Game, state: bytearray, at: int, row: dict, ply: int) -> No
         raise UserError(f"Line {at}: ply {ply} is due here, not {row.get('ply')}.")
     if row.get("mover") != mover:
         raise UserError(f"Line {at}: it is the turn of {_name(mover)}, not of {_name(row.get('mover'))}.")
+    if not isinstance(row.get("action"), str):
+        raise UserError(f"Line {at}: there is no action.")
     legal = row.get("legal", [])
     if not isinstance(legal, list) or not all(isinstance(words, str) for words in legal):
         raise UserError(f"Line {at}: the legal actions are no list of words.")
@@ -166,10 +170,9 @@ def _named(words: list[str]) -> str:
     return ", ".join(words[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
-def _refuse_action(game: Game, state: bytearray, at: int, row: dict, legal: list[str]) -> None:
-    action = row.get("action")
+def _refuse_action(game: Game, state: bytearray, at: int, action: str, legal: list[str]) -> None:
     objection = getattr(game.notation, "objection", None)
-    why = objection(state, action) if objection and isinstance(action, str) else ""
+    why = objection(state, action) if objection else ""
     why = why or f"legal are {_named(legal)}"
     raise UserError(f"Line {at}: {action!r} is not legal here; {why}.")
 

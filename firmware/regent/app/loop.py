@@ -17,6 +17,7 @@ from regent.ui.screens import Screen
 from regent.ui.words import ENGLISH, Line, Words
 
 _TICK_MS = const(10)
+_HURRY = const(400)  # ticks at most that follow each other at once, so that readers are soon awake
 _MANY = const(1 << 29)  # microseconds in a sum that must stay a small int
 
 
@@ -63,6 +64,8 @@ class Loop:
         self.talk = Talk(board, self.line, self.ticks)
         self.tag = bytearray(hal.TAG_SIZE)
         self._bits = bytearray(hal.SPACE_BYTES)
+        self._hurry = _HURRY
+        self._fresh = (1 << board.tags.count) - 1  # pads that nobody has looked at yet
         self._pad = 0  # the one that is polled
         self._others = 0  # the last one that was not the favourite
         self._screen = 0
@@ -102,6 +105,7 @@ class Loop:
         if answer == hal.BUSY:
             return False
         self._pad = self._next_pad(n)
+        self._fresh &= ~(1 << n)
         event = self.presence.saw(n, answer, tag)
         if event:
             if event == PUT:
@@ -144,6 +148,9 @@ class Loop:
                 took = time.ticks_diff(time.ticks_us(), start)
                 ticks.took(took)
                 left = _TICK_MS - took // 1000
+                if self._hurry:
+                    self._hurry = self._hurry - 1 if self._fresh else 0
+                    left = 1
                 time.sleep_ms(left if left > 1 else 1)
         except Exception as fault:
             faults.die(self.board, fault, self.screens, self.line)

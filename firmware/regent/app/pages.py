@@ -76,7 +76,7 @@ class Pages:
 
     def turn_to(self, page: int) -> None:
         self.page = page
-        self.part = 0
+        self.part = self._key = 0
         self._clear()
 
     def turn(self, step: int) -> None:

@@ -1,0 +1,61 @@
+"""When the firmware itself fails: kept on flash, shown, restarted, and never a worn-out flash."""
+
+import pytest
+
+from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.mp import machine  # noqa: F401  (the brain's modules are loaded once)
+
+
+def break_tick(table, text):
+    """Let the next tick fail."""
+    loop = table.brain._life.loader.load("regent.app.loop")
+
+    def fail(self):
+        raise ValueError(text)
+
+    loop.Loop._watch_pads = fail
+
+
+def on_flash(table, name):
+    files = mounted(Flash(table.brain.flash.image()), format_blank=False)
+    try:
+        with files.open(name) as file:
+            return file.read()
+    except FileNotFoundError:
+        return None
+
+
+def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
+    break_tick(table, "first")
+    hands.do('expect A shows "Fault"')
+    hands.do('expect B shows "The table restarts."')
+    assert table.brain.restarts == 0
+    assert table.until(lambda: table.brain.restarts == 1, 10_000)
+    hands.do('expect A shows "Everything is fine"')
+    assert "ValueError: first" in on_flash(table, "fault.txt")
+    assert on_flash(table, "fault-before.txt") is None
+    assert table.brain.bites == 0
+
+
+def test_the_fault_before_is_kept_and_the_same_one_is_written_once(table, hands):
+    for text in ("first", "second", "second"):
+        restarts = table.brain.restarts
+        hands.do('expect A shows "Everything is fine"')
+        break_tick(table, text)
+        assert table.until(lambda restarts=restarts: table.brain.restarts > restarts, 20_000)
+    assert "ValueError: second" in on_flash(table, "fault.txt")
+    assert "ValueError: first" in on_flash(table, "fault-before.txt")
+
+
+def test_reports_are_bounded(table, hands):
+    break_tick(table, "long " * 1000)
+    assert table.until(lambda: table.brain.restarts == 1, 10_000)
+    assert len(on_flash(table, "fault.txt")) <= 1024
+
+
+@pytest.mark.parametrize("supply", ["3.9"])
+def test_without_power_nothing_is_written_but_it_restarts(table, hands, supply):
+    hands.do(f"supply {supply} V")
+    break_tick(table, "sagging")
+    assert table.until(lambda: table.brain.restarts == 1, 10_000)
+    assert on_flash(table, "fault.txt") is None

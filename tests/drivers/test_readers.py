@@ -122,6 +122,14 @@ def test_a_missing_reader_is_down_and_costs_the_others_little(box):
     assert len(turns) > 100
 
 
+def test_a_reader_that_stays_away_stops_pulling_the_line_that_resets_all(box):
+    box.rig.readers[0].fitted = False
+    box.poll(300_000, pads=(0,))
+    pulled = box.rig.readers[1].resets
+    box.poll(600_000, pads=(0,))
+    assert 3 <= pulled == box.rig.readers[1].resets <= 6
+
+
 def test_a_reader_plugged_in_late_comes_to_life(box):
     box.rig.readers[0].fitted = False
     box.poll(3000)

@@ -167,14 +167,13 @@ class Reader:
         return self._chip.size == len(_PN532)
 
     def _give_up(self):
-        """Try again after a pause; the second, fourth, eighth ... attempt in vain asks for the reset line."""
+        """Try again after a pause; attempts 2, 4, 8, 16 and 32 in vain ask for the line that resets all."""
         self._awake = False
         self._phase = _REST
         self.between = FAULT
         self._health.lost(self._part)
         self._since = self._clock.ticks()
         self._pause = min(_PAUSE_MS << min(self._attempts, 5), _LONGEST_PAUSE_MS)
-        self.wants_reset = self._attempts > 1 and not self._attempts & (self._attempts - 1)
-        if self._attempts < _MANY:
-            self._attempts += 1
+        self.wants_reset = 1 < self._attempts < _MANY and not self._attempts & (self._attempts - 1)
+        self._attempts = min(self._attempts + 1, _MANY)
         return False

@@ -1,0 +1,51 @@
+"""The loop's own arithmetic: whose turn it is, and how long ticks took."""
+
+from types import SimpleNamespace
+
+import pytest
+from regent.app.loop import Loop, Ticks
+
+
+def turns(count, favourite, n):
+    loop = Loop.__new__(Loop)
+    loop.board = SimpleNamespace(tags=SimpleNamespace(count=count, favourite=favourite))
+    loop._others = 0
+    pad, order = 0, []
+    for _ in range(n):
+        order.append(pad)
+        pad = loop._next_pad(pad)
+    return order
+
+
+def test_pads_are_polled_in_turns():
+    assert turns(3, -1, 7) == [0, 1, 2, 0, 1, 2, 0]
+
+
+@pytest.mark.parametrize("favourite", range(3))
+def test_the_favourite_pad_has_every_second_turn(favourite):
+    order = turns(3, favourite, 13)[1:]
+    assert order.count(favourite) == 6
+    assert all(order.count(pad) == 3 for pad in range(3) if pad != favourite)
+
+
+def test_a_single_pad_has_every_turn():
+    assert turns(1, 0, 4) == turns(1, -1, 4) == [0, 0, 0, 0]
+
+
+def test_ticks_tell_mean_and_worst_since_somebody_asked():
+    ticks = Ticks()
+    for us in (1000, 3000, 2000):
+        ticks.took(us)
+    assert (ticks.count, ticks.mean(), ticks.worst) == (3, 2000, 3000)
+    ticks.forget()
+    ticks.took(90_000)  # the answer itself
+    ticks.took(500)
+    assert (ticks.count, ticks.mean(), ticks.worst) == (1, 500, 500)
+
+
+def test_ticks_stay_small_ints_for_ever():
+    ticks = Ticks()
+    for _ in range(200_000):
+        ticks.took(10_000)
+        assert ticks._sum < 1 << 30
+    assert ticks.mean() == pytest.approx(10_000, rel=0.01)

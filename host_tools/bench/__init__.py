@@ -27,7 +27,7 @@ Probe = Callable[[Kit], Iterable[Figure]]
 
 
 def probes() -> tuple[Probe, ...]:
-    from host_tools.bench import device, journal, pads
+    from host_tools.bench import device, journal, pads, spaces
 
     return (
         device.firmware_size,
@@ -35,6 +35,7 @@ def probes() -> tuple[Probe, ...]:
         device.heap_after_boot,
         device.idle_tick,
         pads.tag_seen,
+        spaces.figure_moved,
         journal.journal_write,
     )
 

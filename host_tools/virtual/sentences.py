@@ -94,7 +94,7 @@ class Hands:
             raise UserError(f"{name} has no tag that can be locked.")
         tag.lock()
 
-    @_sentence(rf"flap {_NAME}", "flap D4 (a bad contact), flap G5 (a tag at the edge of the field)")
+    @_sentence(rf"flap {_NAME}", "flap D4, flap G5 (a bad contact, a tag at the edge of the field)")
     def _flap(self, name: str) -> None:
         if name in SPACES:
             self.table.world.flapping.add(name)
@@ -109,7 +109,7 @@ class Hands:
         else:
             self.table.world.thing(name).edge = False
 
-    @_sentence(rf"stick {_NAME} (on|off)", "stick D4 on (a Hall sensor that always says so)")
+    @_sentence(rf"stick {_NAME} (on|off)", "stick D4 on, stick D4 off (a Hall sensor that always says so)")
     def _stick(self, space: str, level: str) -> None:
         if space not in SPACES:
             raise UserError(f'There is no space "{space}": spaces are A1 to G4.')
@@ -178,7 +178,7 @@ class Hands:
     def _pull(self, part: str) -> None:
         self.table.rig.part(part).fitted = False
 
-    @_sentence(rf"plug {_PART}", "plug reader A")
+    @_sentence(rf"plug {_PART}", "plug reader A, plug display B, plug chain, plug lights")
     def _plug(self, part: str) -> None:
         chip = self.table.rig.part(part)
         chip.fitted = True
@@ -220,14 +220,14 @@ class Hands:
         if len(self.table.events) > self.read_events:
             raise Failed(f'There was an event: "{self.table.events[self.read_events]}".')
 
-    @_sentence(rf"expect {_SIDE} shows {_TEXT}(?: within {_TIME})?", 'expect A shows "G5" within 2 s')
+    @_sentence(rf"expect {_SIDE} shows {_TEXT}(?: within {_TIME})?", 'expect A shows "text"')
     def _shows(self, side: str, text: str, within: str | None = None) -> None:
         patience = self._patience(within)
         if not self.table.until(lambda: text in self.table.screen_text(side), patience):
             shown = self.table.screen_text(side).replace("\n", " | ") or "nothing"
             raise Failed(f'Display {side} does not show "{text}" within {patience} ms but: {shown}.')
 
-    @_sentence(rf"expect {_SIDE} does not show {_TEXT}", 'expect A does not show "G5"')
+    @_sentence(rf"expect {_SIDE} does not show {_TEXT}", 'expect A does not show "text"')
     def _shows_not(self, side: str, text: str) -> None:
         if not self.table.until(lambda: text not in self.table.screen_text(side), _PATIENCE_MS):
             raise Failed(f'Display {side} still shows "{text}".')
@@ -254,7 +254,7 @@ class Hands:
             raise Failed(f"Light {where} stays dark.")
         self._must(lambda: not any(map(any, self.table.light(where))), _BLINK_MS, f"Light {where} stays lit.")
 
-    @_sentence(rf"expect line {_TEXT}(?: within {_TIME})?", 'expect line "health" within 1 s')
+    @_sentence(rf"expect line {_TEXT}(?: within {_TIME})?", 'expect line "text"')
     def _line(self, text: str, within: str | None = None) -> None:
         def came() -> bool:
             lines = self.table.lines

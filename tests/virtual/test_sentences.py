@@ -4,11 +4,14 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.errors import UserError
+from host_tools.paths import ROOT
 from host_tools.virtual import colours
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.scenario import play, read
 from host_tools.virtual.sentences import Failed, Hands, known, ms
 from host_tools.virtual.table import Table
+
+README = (ROOT / "host_tools" / "README.md").read_text(encoding="utf-8")
 
 ECHO = """
 import sys, select, time, machine
@@ -54,6 +57,12 @@ def test_every_sentence_that_is_shown_is_understood(hands):
                 pass
             except UserError as error:
                 assert "Nobody understands" not in str(error)
+
+
+@pytest.mark.parametrize("shown", known())
+def test_every_sentence_stands_in_the_readme(shown):
+    first = shown.partition(" (")[0].partition(", ")[0]
+    assert f"`{first}`" in README
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,25 @@
-"""Small greyscale PNG pictures with nothing but the standard library."""
+"""Displays as PNG pictures for people, with nothing but the standard library."""
 
 import struct
 import zlib
 
+_ZOOM = 5  # a display's pixel is a square of this many, its edges dark
+_LIT, _DARK, _EDGE = 255, 28, 8
 
-def png(rows: list[bytes]) -> bytes:
+
+def displays_png(buffers: list[bytes]) -> bytes:
+    """The memories of some displays as people see them, one below the other."""
+    rows: list[bytes] = []
+    for buffer in buffers:
+        for y in range(64):
+            lit = (buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 for x in range(128))
+            row = b"".join(bytes([_LIT if pixel else _DARK] * (_ZOOM - 1) + [_EDGE]) for pixel in lit)
+            rows += [row] * (_ZOOM - 1) + [bytes([_EDGE]) * len(row)]
+        rows += [bytes(len(rows[0]))] * 2 * _ZOOM
+    return _png(rows)
+
+
+def _png(rows: list[bytes]) -> bytes:
     """A greyscale picture: one byte per pixel, equally long rows."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
@@ -13,14 +28,3 @@ def png(rows: list[bytes]) -> bytes:
     header = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 0, 0, 0, 0)
     pixels = zlib.compress(b"".join(b"\0" + row for row in rows))
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
-
-
-def display_png(buffer: bytes, zoom: int = 4) -> bytes:
-    """A display's memory as people see it, each pixel a square with a dark edge."""
-    edge = 1 if zoom > 2 else 0
-    rows = []
-    for y in range(64):
-        lit = [255 if buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 else 24 for x in range(128)]
-        row = b"".join(bytes([level] * (zoom - edge) + [8] * edge) for level in lit)
-        rows += [row] * (zoom - edge) + [bytes([8] * len(row))] * edge
-    return png(rows)

@@ -22,7 +22,7 @@ def _letters(size: int) -> list[tuple[tuple[int, ...], str]]:
     # Characters without a drawing of their own look like "?", so that one comes last.
     for name in sorted(names, key=lambda name: (name == "?", name)):
         buffer = bytearray(1024)
-        text = name.encode()
+        text = bytearray(name.encode())
         font.draw(buffer, 0, 0, text, 0, len(text), size)
         columns = _columns(bytes(buffer), 0, size)
         while columns and not columns[-1]:
@@ -95,11 +95,3 @@ def text_of(buffer: bytes) -> str:
     """The words on a display: "> " marks a line that is dark on light, two spaces a wide gap."""
     lines = (("> " if inverse else "") + text for _, _, text, inverse in lines_of(buffer))
     return "\n".join(re.sub("   +", "  ", line) for line in lines)
-
-
-def blocks_of(buffer: bytes) -> str:
-    """The pixels themselves, two rows in one line of a terminal."""
-    return "\n".join(
-        "".join(" ▀▄█"[(buffer[(y >> 3) * 128 + x] >> (y & 7)) & 3] for x in range(128))
-        for y in range(0, 64, 2)
-    )

@@ -5,7 +5,7 @@ from regent.ui import screens
 from regent.ui.screens import Screen
 from regent.ui.words import Line, Words
 
-from host_tools.screens import blocks_of, lines_of, text_of
+from host_tools.screens import lines_of, text_of
 
 
 class Glass:
@@ -117,8 +117,3 @@ def test_patterns_fill_the_glass_and_words_come_back(screen, glass):
     screen.put(1, line("Ahoj"))
     draw(screen)
     assert text_of(bytes(glass.memory)) == "Ahoj"
-
-
-def test_pixels_can_be_shown_as_blocks(screen, glass):
-    screen.fill(0xFF, 0)
-    assert set(blocks_of(bytes(glass.memory)).splitlines()) == {"█ " * 64}

@@ -30,8 +30,8 @@ _SAY_FAULT_FILE = const(28)
 
 def report(fault: Exception) -> str:
     text = io.StringIO()
-    sys.print_exception(fault, text)
-    return text.getvalue()[:_MOST]
+    sys.print_exception(fault, text)  # pyright: ignore[reportArgumentType]  (the stubs lack StringIO's methods)
+    return text.getvalue()[:_MOST]  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def keep(text: str, power) -> bool:

@@ -1,0 +1,154 @@
+"""Many games of every kind, played in different manners, with what must hold at every ply."""
+
+import random
+from collections import Counter
+
+from host_tools.rules import CHANCE, OVER, Game, choose, legal_steps  # isort: skip
+from regent.engine.match import Match
+from regent.engine.rules import PUBLIC
+from regent.games.valerie import layout as at
+from regent.games.valerie import questions as q
+
+MANNERS = ("any", "slayer", "builder", "hoarder", "mixed")
+ALONE = ("lucky", "unlucky")  # dice that lead to the rare ends of the solo game
+REASONS = ("", "monsters", "domains", "exhausted stacks", "stopped", "last monster slain", "overrun")
+
+
+def variant(rng: random.Random) -> tuple[int, dict[str, str]]:
+    seats = rng.randint(1, 5)
+    options = {
+        "areas": rng.choice(("first", "chosen")),
+        "citizens": rng.choice(("first", "chosen", "random")),
+        "hands": rng.choice(("table", "dealt")),
+    }
+    if seats == 1:
+        options["difficulty"] = rng.choice("012")
+    else:
+        options |= {"events": rng.choice(("no", "yes")), "dukes": rng.choice(("yes", "no"))}
+    return seats, options
+
+
+def pick(rng: random.Random, s: bytearray, legal: list[int], manner: str) -> int:
+    """One of the legal steps, in a manner that leads to one of the ends."""
+    if manner == "mixed":
+        manner = rng.choice(MANNERS[:3])
+    lucky = manner == "lucky"
+    if manner in ALONE:
+        if s[at.ROW] == q.Q_ROLL:
+            return 1 if manner == "unlucky" or not s[at.MONSTERS_LEFT] else rng.randint(2, 5)
+        if s[at.ROW] == q.Q_CAPTURE:
+            return max(legal, key=lambda slot: s[at.CITIZENS_LEFT + slot - 5])
+        manner = "slayer" if lucky else "hoarder"
+    if s[at.ROW] == q.Q_ACTION and manner != "any":
+        if manner == "hoarder":
+            return rng.choice(legal[-3:])
+        wanted = range(15, 20) if manner == "builder" else range(5)
+        found = [a for a in legal if a in wanted]
+        if lucky and found:
+            return found[0]
+        if manner == "slayer":
+            found = found or [20 + rng.choice((0, 1, 1, 2))]
+        elif not found and rng.random() < 0.5:
+            found = [20]
+        if found:
+            return rng.choice(found)
+    if s[at.ROW] == q.Q_FREE and manner == "slayer":
+        return legal[-1]
+    return rng.choice(legal)
+
+
+def count_cards(game: Game, s: bytearray) -> int:
+    """Every card of the box but the five for reference, by where it is."""
+    seats = s[at.SEATS]
+    sides = max(seats, 2)  # alone there is the Dark Lord
+    blocks = [at.PLAYER + p * at.STRIDE for p in range(sides)]
+    owned = sum(sum(s[b + at.OWN : b + at.OWN + 18]) for b in blocks)
+    stacks = sum(s[at.CITIZENS_LEFT : at.CITIZENS_LEFT + 10])
+    citizens_out = 108 - 10 * (6 if seats == 5 else 5)
+    slain = sum(sum(s[b + at.SLAIN : b + at.SLAIN + 30]) for b in blocks)
+    standing = sum(s[at.MONSTERS_LEFT : at.MONSTERS_LEFT + 5])
+    events_open = sum(state >= 3 for state in s[at.SLOT : at.SLOT + 20])
+    events_in = (seats if game.options[2] else 0) * (seats > 1)
+    monsters_out = 48 - 5 * (6 if seats == 5 else 5) + 6 - events_in
+    events_waiting = s[at.PILE_EVENTS] + s[at.PILE_TOPS]
+    down = sum(s[at.DOMAINS_DOWN : at.DOMAINS_DOWN + 5])
+    shown = sum(d != at.NONE for d in s[at.DOMAIN : at.DOMAIN + 5])
+    unseen = sum(place == at.UNSEEN for place in s[at.PLACE : at.PLACE + 24])
+    built = sum(place < 5 for place in s[at.PLACE : at.PLACE + 24])
+    domains_out = 24 - 5 * (4 if seats == 5 else 3)
+    assert unseen == down + domains_out
+    exhausted = s[at.PILE_CARDS] + sum(state == 1 for state in s[at.SLOT : at.SLOT + 20])
+    exhausted_out = 10 - (5 if seats == 1 else 2 * seats)
+    return (
+        (owned + stacks + citizens_out)
+        + (slain + standing + events_open + events_waiting + monsters_out)
+        + (unseen + shown + built)
+        + (exhausted + exhausted_out)
+        + 10  # dukes
+        + 15  # starters
+    )
+
+
+def play(seed: int) -> tuple[str, int, Counter]:
+    """One game; how it ended, its decisions, and which questions were asked."""
+    rng = random.Random(seed)
+    seats, options = variant(rng)
+    game = choose("valerie", seats, options)
+    manner = rng.choice(MANNERS if rng.random() < 0.2 else MANNERS[:3] + MANNERS[4:])
+    if seats == 1 and rng.random() < 0.3:
+        manner = rng.choice(ALONE)
+    match = Match(game.rules)
+    match.start(seats, game.options)
+    s = match.state
+    asked: Counter = Counter()
+    actions: Counter = Counter()
+    turns: Counter = Counter()
+    steps: list[int] = []
+    plies: list[int] = []
+    turn, mask = -1, bytearray(game.rules.SIZE)
+    while (mover := game.rules.mover(s)) != OVER:
+        legal = legal_steps(game.rules, s)
+        assert legal and len(set(legal)) == len(legal)
+        assert mover == CHANCE or mover < seats
+        row = s[at.ROW]
+        asked[row] += 1
+        if row == q.Q_ROLL and (now := s[at.TURNS] | s[at.TURNS + 1] << 8) != turn:
+            assert turn < 0 or actions[turn] == 2, "two actions a turn"
+            turn = now
+            turns[s[at.ACTIVE]] += 1
+        if row == q.Q_ACTION:
+            assert s[at.LEFT] == 2 - actions[turn]
+            actions[turn] += 1
+        before = bytes(s) if rng.random() < 0.05 and not match.half else None
+        ply = match.ply
+        steps.append(pick(rng, s, legal, manner))
+        assert match.step(steps[-1]) >= 0
+        plies.append(ply)
+        if before and match.ply > ply and match.can_undo():
+            after = bytes(s)
+            assert match.undo() and bytes(s) == before, "undo"
+            match.step(steps[-1])
+            assert bytes(s) == after, "the same once more"
+        assert turn < 0 or count_cards(game, s) == 221
+        for p in range(2 if seats == 1 else seats):
+            assert all(at.held(s, p, resource) < 5000 for resource in range(4)), "below zero"
+        if rng.random() < 0.02 and not match.half:
+            game.rules.view(s, PUBLIC, mask)
+    reason = REASONS[s[at.REASON]]
+    if seats > 1 and reason != "stopped":
+        assert len({turns[p] for p in range(seats)}) == 1, "equal turns"
+        assert (s[at.ACTIVE] + 1) % seats == s[at.STARTER]
+    _again(match, rng.randrange(match.ply), steps, plies)
+    out = bytearray(400)
+    assert game.rules.result(s, out) <= 362
+    return f"{'alone: ' if seats == 1 else ''}{reason}", match.ply, asked
+
+
+def _again(match: Match, ply: int, steps: list[int], plies: list[int]) -> None:
+    """Back to any ply, and the same steps make the same state."""
+    end = bytes(match.state)
+    assert match.correct(ply)
+    for step, then in zip(steps, plies, strict=True):
+        if then >= ply:
+            assert match.step(step) >= 0
+    assert bytes(match.state) == end

@@ -1,0 +1,161 @@
+"""A table of Valerie that is spoken to in the words of traces, for tests by hand."""
+
+from regent.engine.rules import CHANCE, OVER
+from regent.games.valerie import layout as at
+from regent.games.valerie import notation
+from regent.games.valerie import questions as q
+
+from host_tools.rules import choose
+
+A, B, C, D, E = range(5)
+UP = ("BloodCrowArmy", "HalfpennyHill", "MonolithOfOstendaar", "GrimmwaterKeep", "ShatteredHand")
+DUKES = notation.ITEM_WORDS[at.DUKE_ITEM :]
+
+
+def item(name: str) -> int:
+    return notation.ITEM_WORDS.index(name)
+
+
+class Table:
+    """Set up to the first roll.  Domains lie open as named; everybody keeps his first duke."""
+
+    def __init__(self, seats=2, up=UP, dukes=DUKES, starter=A, chosen=(), **options):
+        wanted = {"hands": "dealt"} | {key: str(value) for key, value in options.items()}
+        self.game = choose("valerie", seats, wanted)
+        self.rules = self.game.rules
+        self.s = self.game.opening()
+        dealt, columns, words = iter(dukes), iter(up), iter(chosen)
+        while self.s[at.ROW] != q.Q_ROLL:
+            row = self.s[at.ROW]
+            if row == q.Q_DEAL:
+                self.say(f"deal {self.s[at.ARG]} {next(dealt)}")
+            elif row == q.Q_DOMAIN:
+                self.say(f"turn {self.s[at.ARG] + 1} {next(columns)}")
+            elif row == q.Q_START:
+                self.say(f"start {starter}")
+            elif row == q.Q_DUKE:
+                self.say("keep " + self.player(self.s[at.ASKED])["duke"])
+            else:
+                self.say(next(words))
+
+    @property
+    def legal(self) -> set[str]:
+        return set(self.game.actions(self.s))
+
+    @property
+    def mover(self):
+        mover = self.rules.mover(self.s)
+        return {CHANCE: "chance", OVER: "over"}.get(mover, mover)
+
+    def say(self, *actions: str) -> "Table":
+        """Each action must be legal."""
+        for words in actions:
+            legal = self.game.actions(self.s)
+            assert words in legal, (words, sorted(legal))
+            for step in legal[words]:
+                self.effects = self.rules.apply(self.s, step)
+        return self
+
+    def roll(self, one: int, other: int, *then: str) -> "Table":
+        return self.say(f"roll {one} {other}", *then)
+
+    def heralds(self) -> "Table":
+        """Everybody's Herald brings magic, what may be paid for is left alone."""
+        while self["asks"] in ("herald", "use"):
+            self.say("herald M" if self["asks"] == "herald" else "stop")
+        return self
+
+    def to_actions(self, one: int = 1, other: int = 2) -> "Table":
+        """A roll that wakes nobody by default, and on to the first action."""
+        return self.roll(one, other).heralds()
+
+    def turn(self, *actions: str) -> "Table":
+        """A whole turn."""
+        return self.to_actions().say(*(actions or ("gain S1", "gain S1")))
+
+    def give(self, p: int, citizens="", domains="", slain="", **resources: int) -> "Table":
+        """Cards as "2 Archer, Knight"; resources are set, not added."""
+        block = at.PLAYER + p * at.STRIDE
+        for name, n in _counted(citizens):
+            self.s[block + at.OWN + item(name)] += n
+        for name, n in _counted(slain):
+            self.s[block + at.SLAIN + item(name) - at.MONSTER_ITEM] += n
+        for name, _ in _counted(domains):
+            self.s[at.PLACE + item(name) - at.DOMAIN_ITEM] = p
+        for letter, n in resources.items():
+            at.gain(self.s, p, "GSMV".index(letter), n - self.player(p)[letter])
+        return self
+
+    def stack(self, column: int, *names: str) -> "Table":
+        """A monster stack from its top down."""
+        for n, name in enumerate(reversed(names)):
+            cell = at.MONSTER + 24 * (column - 1) + 4 * n
+            self.s[cell : cell + 4] = bytes((item(name) - at.MONSTER_ITEM, 0, 0, 0))
+        self.s[at.MONSTERS_LEFT + column - 1] = len(names)
+        return self
+
+    def citizens(self, number: int, left: int) -> "Table":
+        """How many are left of the stack of the first-game type at this place, 1-10."""
+        self.s[at.CITIZENS_LEFT + number - 1] = left
+        return self
+
+    def last_domain(self, column: int) -> "Table":
+        self.s[at.DOMAINS_DOWN + column - 1] = 0
+        return self
+
+    def exhaust(self, *slots: str) -> "Table":
+        """Slots such as B3 are exhausted already, with a card each as long as there are any."""
+        for name in slots:
+            slot = "ABCD".index(name[0]) * 5 + int(name[1]) - 1
+            if slot < 5:
+                self.s[at.MONSTERS_LEFT + slot] = 0
+            elif slot < 15:
+                self.s[at.CITIZENS_LEFT + slot - 5] = 0
+            else:
+                self.s[at.DOMAIN + slot - 15] = at.NONE
+                self.s[at.DOMAINS_DOWN + slot - 15] = 0
+            card = self.s[at.PILE_CARDS] > 0
+            self.s[at.PILE_CARDS] -= card
+            self.s[at.SLOT + slot] = at.CARD if card else at.BARE
+        return self
+
+    def event(self, slot: str, name: str) -> "Table":
+        """An event lies open on an exhausted slot."""
+        self.exhaust(slot)
+        self.s[at.PILE_CARDS] += 1
+        self.s[at.PILE_EVENTS] -= 1
+        where = "ABCD".index(slot[0]) * 5 + int(slot[1]) - 1
+        self.s[at.SLOT + where] = at.EVENT + item(name) - at.EVENT_ITEM
+        self.s[at.SEEN] |= 1 << item(name) - at.EVENT_ITEM
+        return self
+
+    def __getitem__(self, key: str):
+        return notation.state(self.s)[key]
+
+    def player(self, p: int) -> dict:
+        return notation.state(self.s)["players"][p]
+
+    def has(self, p: int) -> tuple[int, int, int, int]:
+        """Gold, strength, magic, points on the board."""
+        player = self.player(p)
+        return tuple(player[letter] for letter in "GSMV")
+
+    def why(self, words: str) -> str:
+        """The objection to an action that is not legal."""
+        assert words not in self.legal
+        return notation.objection(self.s, words)
+
+    def view(self, seat: int) -> bytearray:
+        out = bytearray(self.rules.SIZE)
+        self.rules.view(self.s, seat, out)
+        return out
+
+    @property
+    def result(self) -> dict:
+        return notation.result(self.s)
+
+
+def _counted(text: str):
+    for part in filter(None, text.split(", ")):
+        n, _, name = part.rpartition(" ")
+        yield name, int(n or 1)

@@ -35,7 +35,10 @@ class Lying(Protocol):
 
 
 class Air:
-    """The fields of all antennas of one table: two at once would detune each other."""
+    """The fields of all antennas of one table: two at once detune each other.
+
+    `most` is how many there were at once; a reader that hangs cannot switch its field off and is not counted.
+    """
 
     def __init__(self) -> None:
         self.on: set[Pn532] = set()
@@ -46,7 +49,7 @@ class Air:
             self.on.add(reader)
         else:
             self.on.discard(reader)
-        self.most = max(self.most, len(self.on))
+        self.most = max(self.most, sum(not one.hung for one in self.on))
 
 
 class Pn532:

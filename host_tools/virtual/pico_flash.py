@@ -34,7 +34,6 @@ class NorFlash(RPSSI):
 
     def __init__(self, chip: RP2040):
         super().__init__(chip, "SSI")
-        self.erases = self.programs = 0
         self._begun = self._done = 0  # ticks of the operation under way
         self._start = 0
         self._before = b""
@@ -69,10 +68,8 @@ class NorFlash(RPSSI):
             if sent[0] in ERASE_SIZE:
                 size = ERASE_SIZE[sent[0]]
                 self._occupy(address & -size, size, ERASE_US[sent[0]])
-                self.erases += 1
             elif sent[0] == CMD_PAGE_PROGRAM:
                 self._occupy(address, min(len(sent) - 4, FLASH_PAGE_SIZE), times.FLASH_PROGRAM)
-                self.programs += 1
         super()._apply_command()
 
     def _occupy(self, start: int, size: int, us: int) -> None:

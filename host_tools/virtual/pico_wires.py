@@ -53,7 +53,6 @@ class PicoPin:
         self._pin = chip.gpio[gpio]
         self._watchers: list[Callable[[int], None]] = []
         self._last = 0
-        self._stop_listening: Callable[[], None] | None = None
 
     @property
     def level(self) -> int:
@@ -184,7 +183,7 @@ class _I2cBus:
             # The abort has emptied the queue; the real part says so, and without it the SDK waits in vain.
             self._block.int_raw |= _I2C_TX_EMPTY
 
-    def _read(self, ack: bool) -> None:
+    def _read(self, _ack: bool) -> None:
         byte = self._device.read() if self._device is not None else 0xFF
         self._nine_bits(lambda: self._block.complete_read(byte))
 

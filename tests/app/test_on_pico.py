@@ -1,0 +1,42 @@
+"""On real MicroPython: a table at which nothing happens allocates nothing, whatever it shows."""
+
+import pytest
+
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.sentences import Hands
+
+pytestmark = pytest.mark.pico
+
+
+def grown(table) -> int:
+    """Bytes that a second of ticks allocated."""
+    known = len(table.lines)
+    table.say("mem")
+    assert table.until(lambda: any(line.startswith("mem ") for line in table.lines[known:]), 5000)
+    return int(table.lines[-1].split()[-1])
+
+
+def test_quiet_ticks_allocate_nothing():
+    table = make_table("pico")
+    table.power_on()
+    hands = Hands(table)
+    for sentence in ('expect A shows "English"', "press A.OK", "wait 1 s"):
+        hands.do(sentence)
+    assert grown(table) == 0
+    table.put("G5", "A")  # cards that lie there
+    table.put("K3", "C")
+    table.put("K4", "C")
+    table.put("Rider", "D4")
+    table.world.flapping.add("E2")
+    table.run_ms(1000)
+    assert grown(table) == 0
+    table.world.flapping.clear()
+    for part in ("reader B", "display B", "lights"):  # lights that blink, displays that are asked again
+        hands.do(f"pull {part}")
+    table.run_ms(3000)
+    assert grown(table) == 0
+    for _ in range(8):
+        table.press("A.right")
+        table.press("A.right")
+        table.run_ms(300)
+        assert grown(table) == 0, table.screen_text("A")

@@ -36,9 +36,8 @@ class CpythonBrain:
         self.error: BaseException | None = None  # what ended main.py, as a person at the prompt would see it
         self.flash = Flash()
         self._root = root
-        self._lives = 0
         self._life: _Life | None = None
-        self._reads = True
+        self.reads = True
 
     # --- power
 
@@ -90,16 +89,11 @@ class CpythonBrain:
 
     def terminal(self, reads: bool) -> None:
         """Whether somebody fetches what the firmware says."""
-        self._reads = reads
-
-    @property
-    def reads(self) -> bool:
-        return self._reads
+        self.reads = reads
 
     def _begin(self, cause: int) -> None:
         self.error = None
-        self._life = _Life(self, cause, self._lives)
-        self._lives += 1
+        self._life = _Life(self, cause)
 
     def _end_life(self) -> None:
         if self._life is not None:
@@ -115,8 +109,8 @@ class CpythonBrain:
 class _Life:
     """From one reset to the next."""
 
-    def __init__(self, brain: CpythonBrain, cause: int, number: int):
-        self.brain, self.cause, self.number = brain, cause, number
+    def __init__(self, brain: CpythonBrain, cause: int):
+        self.brain, self.cause = brain, cause
         self.wires, self.flash = brain.wires, brain.flash
         self.typed = b""
         self.ended = False
@@ -127,11 +121,9 @@ class _Life:
         self.main: Callable[[], None] | None = self._main
         self.modules: dict[str, ModuleType] = {}
         disk = self._disk = files.Files(self)
-        standins = plain.make(self) | vfs.make(self, disk)
-        standins |= {"machine": machine.make(self), "os": files.make(self, disk)}
-        self.loader = Loader(brain._root, standins, open=disk.open, print=self._print)
-        self.modules.update(self.loader.modules)
-        self.loader.modules = self.modules
+        self.modules |= plain.make(self) | vfs.make(self, disk)
+        self.modules |= {"machine": machine.make(self), "os": files.make(self, disk)}
+        self.loader = Loader(brain._root, self.modules, open=disk.open, print=self._print)
 
     @property
     def bites_at(self) -> int:
@@ -173,14 +165,14 @@ class _Life:
         try:
             self._disk.settle(_RESET_US)
             names: dict[str, Any] = {"__name__": "__main__"}
-            self.loader.run("boot.py", names)
-            self.loader.run("main.py", names)
+            try:
+                self.loader.run("boot.py", names)
+                self.loader.run("main.py", names)
+            except (Exception, KeyboardInterrupt) as error:
+                self.brain.error = error
+                plain.print_exception(error, lambda text: self.say(text.encode()))
         except (PowerCut, Restart, SystemExit):
             pass
-        except BaseException as error:
-            self.brain.error = error
-            if not self._over:
-                plain.print_exception(error, lambda text: self.say(text.encode()))
 
     # --- what the stand-ins ask of it
 

@@ -18,9 +18,10 @@ _MISSING = (
 
 
 class Loader:
-    def __init__(self, root: Path, standins: dict[str, ModuleType], **names: Any):
+    def __init__(self, root: Path, modules: dict[str, ModuleType], **names: Any):
+        """`modules` are MicroPython's own to begin with; `names` replace built-in ones."""
         self._root = root
-        self.modules: dict[str, ModuleType] = dict(standins)
+        self.modules = modules
         self.builtins = {k: v for k, v in vars(builtins).items() if k not in _MISSING}
         self.builtins |= names | {"__import__": self._import}
 

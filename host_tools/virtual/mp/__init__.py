@@ -16,7 +16,6 @@ class Life(Protocol):
     wires: Copper
     flash: Flash
     cause: int  # reset_cause
-    number: int  # lives before this one
     modules: dict[str, ModuleType]
 
     def spend(self, us: int) -> None:

@@ -125,6 +125,7 @@ def at(
     else:
         s[STAGE] = REVEAL
     s[COUNT] = 0
+    list_hands(s)
     go_on(s)
     for card in prizes.split():
         p.say("reveal " + card)

@@ -62,10 +62,13 @@ PRIZES = const(132)  # kinds turned up, NONE when taken
 TRODDEN = const(134)  # how many Gnomes it trod down, then seat * 16 + value each
 VOID = const(143)  # per seat and faction the first trick in which it was not followed
 LIES = const(183)  # how many revokes, then seat, phase * 16 + trick, kind each
-SIZE = const(202)
+HOLDS = const(202)  # per seat how many cards of the hand are known ...
+HELD = const(206)  # ... and their kinds, sorted: an index of the bytes above, to find a hand at once
+SIZE = const(258)
 
 NONE = const(255)
 MOST_LIES = const(6)
+MOST_HELD = const(13)
 
 # LOOK
 NO_LOOK = const(0)
@@ -104,8 +107,12 @@ COPIED = bytes([k for k in range(100) if FIRST[k + 1] - FIRST[k] > 1])  # kinds 
 
 def find(s: bytearray, kind: int, low: int, high: int) -> int:
     """The card of this kind in low..high that most seats know, else one that is UNKNOWN, else -1."""
+    first = FIRST[kind]
+    last = FIRST[kind + 1]
+    if last - first == 1:
+        return first if low <= s[first] <= high or s[first] == UNKNOWN else -1
     best = -1
-    for i in range(FIRST[kind], FIRST[kind + 1]):
+    for i in range(first, last):
         b = s[i]
         if low <= b <= high:
             if best < 0 or s[best] == UNKNOWN or b > s[best]:
@@ -118,7 +125,9 @@ def find(s: bytearray, kind: int, low: int, high: int) -> int:
 def put(s: bytearray, i: int, place: int) -> None:
     """Card i goes to `place`."""
     s[i] = place
-    sort(s, KIND[i])
+    kind = KIND[i]
+    if FIRST[kind + 1] - FIRST[kind] > 1:
+        sort(s, kind)
 
 
 def sort(s: bytearray, kind: int) -> None:
@@ -130,3 +139,39 @@ def sort(s: bytearray, kind: int) -> None:
             s[i] = s[i - 1]
             i -= 1
         s[i] = b
+
+
+def hold(s: bytearray, seat: int, kind: int) -> None:
+    """Note a known card of a hand."""
+    first = HELD + seat * MOST_HELD
+    i = first + s[HOLDS + seat]
+    s[HOLDS + seat] += 1
+    while i > first and s[i - 1] > kind:
+        s[i] = s[i - 1]
+        i -= 1
+    s[i] = kind
+
+
+def release(s: bytearray, seat: int, kind: int) -> None:
+    """The hand has one known card of this kind less."""
+    i = HELD + seat * MOST_HELD
+    last = i + s[HOLDS + seat] - 1
+    while s[i] != kind:
+        i += 1
+    while i < last:
+        s[i] = s[i + 1]
+        i += 1
+    s[last] = 0
+    s[HOLDS + seat] -= 1
+
+
+def list_hands(s: bytearray) -> None:
+    """Note the known cards of all hands anew."""
+    for i in range(HOLDS, SIZE):
+        s[i] = 0
+    for i in range(CARDS):
+        b = s[i]
+        if HAND <= b < PILE:
+            seat = (b >> 4) - 1
+            s[HELD + seat * MOST_HELD + s[HOLDS + seat]] = KIND[i]
+            s[HOLDS + seat] += 1

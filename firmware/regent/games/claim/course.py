@@ -4,9 +4,9 @@ from micropython import const
 
 from regent.engine.rules import CHANCE, OVER
 from regent.games.claim.cards import (
-    CARDS, COUNT, DEALT, DECK, FREE, FRONT, HAND, HANDS, KIND, KNOWN, LEADER, LOOK, LOOKED, MOVER, MUST,
-    NO_LOOK, NONE, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS, SEER, STAGE,
-    TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WENT, WINNER, find, put,
+    CARDS, COUNT, DEALT, FREE, FRONT, HAND, HANDS, HELD, HOLDS, KNOWN, LEADER, LOOK, LOOKED, MOST_HELD,
+    MOVER, MUST, NONE, NO_LOOK, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS,
+    SEER, STAGE, TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WENT, WINNER, find, list_hands, put,
 )  # fmt: skip
 from regent.games.claim.tricks import CARDS_EACH, close
 
@@ -24,14 +24,6 @@ def clear_table(s):
     for i in range(4):
         s[TABLE + i] = s[WENT + i] = NONE
     s[TRODDEN] = 0
-
-
-def looked_at(s):
-    """The card on top of the deck that somebody has seen, else -1."""
-    for i in range(CARDS):
-        if DECK < s[i] < HAND:
-            return i
-    return -1
 
 
 def give(s, kind):
@@ -105,6 +97,7 @@ def _end_trick(s):
         for i in range(CARDS):
             if PILE <= s[i] < OPEN:
                 s[i] += HAND - PILE
+        list_hands(s)
         for i in range(40):
             s[VOID + i] = 0
     _open_trick(s)
@@ -125,16 +118,16 @@ def _ask_to_play(s, count):
     s[COUNT] = count
     seat = (s[LEADER] + count) % s[SEATS]
     s[MOVER] = seat
-    mine = HAND + (seat << 4)
-    led = s[TABLE] // 10 if count else NONE
-    hidden = CARDS_EACH[s[SEATS]] - s[TRICK]
+    held = s[HOLDS + seat]
+    s[FREE] = 1 if held < CARDS_EACH[s[SEATS]] - s[TRICK] else 0
     s[MUST] = 0
-    for i in range(CARDS):
-        if s[i] & 0xF0 == mine:
-            hidden -= 1
-            if KIND[i] // 10 == led:
+    if count:
+        led = s[TABLE] // 10
+        first = HELD + seat * MOST_HELD
+        for i in range(first, first + held):
+            if s[i] // 10 == led:
                 s[MUST] = 1
-    s[FREE] = 1 if hidden else 0
+                return
 
 
 def _end(s):

@@ -10,17 +10,16 @@ from micropython import const
 
 from regent.engine.rules import CENTRE, LIE, PUBLIC, REVEALS, Rules, SHOWN
 from regent.games.claim.cards import (
-    CARDS, COPIED, COUNT, DEALT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FIRST, FREE, HAND, HANDS, KIND,
-    KNOWN, LIES, LOOK, LOOKED, MOST_LIES, MOVER, MUST, NONE, NOT_HERE, ON_TABLE, OPEN, OPENER, ORDER, PHASE,
-    PILE, PLAYED, PRIZE, PRIZES, SEATS, SINGLES, SIZE, STAGE, TABLE, TAKER, TRICK, UNKNOWN, VOID, WINNER,
-    find, put, sort,
+    CARDS, COPIED, COUNT, DEALT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FIRST, FREE, HAND, HANDS,
+    HELD, HOLDS, KIND, KNOWN, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST, NONE, NOT_HERE,
+    ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PLAYED, PRIZE, PRIZES, SEATS, SINGLES, SIZE, STAGE, TABLE,
+    TAKER, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, put, release, sort,
 )  # fmt: skip
 from regent.games.claim.course import (
-    DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, give, go_on, looked_at,
+    DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, give, go_on,
 )  # fmt: skip
+from regent.games.claim.legal import TOP, looked_at, next_choice, next_of_deck, next_possible
 from regent.games.claim.votes import result
-
-TOP = const(100)
 
 # Why options clash
 TWO_NEED_THREE = const(1)  # two seats play with three single factions
@@ -72,57 +71,36 @@ class Claim(Rules):
     def next_action(self, s, after):
         stage = s[STAGE]
         if stage == PLAY:
-            return self._next_play(s, after)
+            led = s[TABLE] // 10 if s[MUST] else NONE
+            if s[FREE]:
+                return next_possible(s, after, led)
+            seat = s[MOVER]
+            first = HELD + seat * MOST_HELD
+            for i in range(first, first + s[HOLDS + seat]):
+                kind = s[i]
+                if kind > after:
+                    faction = kind // 10
+                    if led == NONE or faction == led or faction == DOPPELGANGER:
+                        return kind
+            return -1
         if stage == TAKE:
-            first = s[PRIZES]
-            second = s[PRIZES + 1]
-            if second < first:
-                first, second = second, first
-            if after < first < TOP:
-                return first
-            if after < second < TOP:
-                return second
-            return TOP if after < TOP and s[LOOK] == LOOKED and s[TAKER] == 0 else -1
-        if stage == END:
-            return -1
-        if stage == DRAW:
-            looked = looked_at(s)
-            if looked >= 0:
-                return KIND[looked] if KIND[looked] > after else -1
-        for i in range(FIRST[min(after + 1, TOP)], CARDS):
-            if s[i] < HAND or s[i] == UNKNOWN:
-                return KIND[i]
-        return -1
-
-    def _next_play(self, s, after):
-        if after >= TOP:
-            return -1
-        mine = HAND + (s[MOVER] << 4)
-        led = s[TABLE] // 10 if s[MUST] else NONE
-        free = s[FREE]
-        for i in range(FIRST[after + 1], CARDS):
-            b = s[i]
-            if b & 0xF0 == mine or b == UNKNOWN and free:
-                if led == NONE:
-                    return KIND[i]
-                faction = KIND[i] // 10
-                if faction == led or faction == DOPPELGANGER:
-                    return KIND[i]
-        return -1
+            return next_choice(s, after)
+        return -1 if stage == END else next_of_deck(s, after)
 
     def apply(self, s, a):
         stage = s[STAGE]
         effects = REVEALS
-        if stage == DEAL:
+        if stage == PLAY:
+            effects = self._play(s, a)
+        elif stage == DEAL:
             seat = s[COUNT] % s[SEATS]
             put(s, find(s, a, DECK, DECK), HAND + (seat << 4) | 1 << seat)
+            hold(s, seat, a)
             s[COUNT] += 1
         elif stage == REVEAL:
             put(s, find(s, a, DECK, DECK), PRIZE)
             s[PRIZES + s[COUNT]] = a
             s[COUNT] += 1
-        elif stage == PLAY:
-            effects = self._play(s, a)
         elif stage == PEEK:
             put(s, find(s, a, DECK, DECK), DECK | 1 << s[WINNER])
             s[LOOK] = LOOKED
@@ -154,8 +132,11 @@ class Claim(Rules):
             s[OPENER] = seat
         s[TABLE + count] = a
         i = find(s, a, mine, mine + KNOWN)
-        effects = 0 if s[i] & KNOWN == KNOWN and s[i] != UNKNOWN else REVEALS
+        effects = REVEALS
         if s[i] != UNKNOWN:
+            if s[i] & KNOWN == KNOWN:
+                effects = 0
+            release(s, seat, a)
             # Who knew of copies in this hand knows of one less now.
             for other in range(FIRST[a], FIRST[a + 1]):
                 if other != i and s[other] & 0xF0 == mine:
@@ -187,6 +168,7 @@ class Claim(Rules):
                 out[i] = UNKNOWN
         for kind in COPIED:
             sort(out, kind)
+        list_hands(out)
         if seat == PUBLIC:
             out[HANDS] = ON_TABLE
         go_on(out)

@@ -88,7 +88,7 @@ def test_V105_a_match_without_an_end_is_stopped_without_a_winner():
 def scored(duke: str, **options) -> Table:
     """Nobody holds anything, and A has the duke whose name begins so."""
     dukes = sorted(DUKES, key=lambda name: not name.startswith(duke))
-    table = Table(2, dukes=dukes, **options)
+    table = Table(2, deal=dukes, **options)
     for p in (A, B):
         table.give(p, G=0, S=0, M=0)
     return table

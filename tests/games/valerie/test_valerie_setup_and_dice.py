@@ -90,7 +90,7 @@ def test_V16_two_dukes_are_dealt_one_is_kept_and_nobody_else_sees_either():
 
 def test_V17_a_choice_of_duke_tells_the_others_nothing():
     one = Table(2)
-    two = Table(2, dukes=[DUKES[1], DUKES[0], *DUKES[2:]])
+    two = Table(2, deal=[DUKES[1], DUKES[0], *DUKES[2:]])
     for viewer in (B, PUBLIC):
         assert one.view(viewer) == two.view(viewer)
 

@@ -19,12 +19,12 @@ def item(name: str) -> int:
 class Table:
     """Set up to the first roll.  Domains lie open as named; everybody keeps his first duke."""
 
-    def __init__(self, seats=2, up=UP, dukes=DUKES, starter=A, chosen=(), **options):
+    def __init__(self, seats=2, up=UP, deal=DUKES, starter=A, chosen=(), **options):
         wanted = {"hands": "dealt"} | {key: str(value) for key, value in options.items()}
         self.game = choose("valerie", seats, wanted)
         self.rules = self.game.rules
         self.s = self.game.opening()
-        dealt, columns, words = iter(dukes), iter(up), iter(chosen)
+        dealt, columns, words = iter(deal), iter(up), iter(chosen)
         while self.s[at.ROW] != q.Q_ROLL:
             row = self.s[at.ROW]
             if row == q.Q_DEAL:

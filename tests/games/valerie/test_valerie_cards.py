@@ -1,0 +1,67 @@
+"""The tables of cards: generated is what is committed, and the comparison finds what differs."""
+
+import csv
+
+import pytest
+from regent.games.valerie import cards
+
+from host_tools.valerie_cards import compare, main, modules, pack_effect, read_source
+
+TABLES = read_source()
+
+
+@pytest.mark.parametrize("path, text", modules(TABLES).items(), ids=[path.name for path in modules(TABLES)])
+def test_the_generated_modules_are_those_that_are_committed(path, text):
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_every_card_has_a_name_of_at_most_20_letters_in_three_languages():
+    named = {row[0]: row[1:] for row in TABLES["names"]}
+    for table in ("citizens", "areas", "monsters", "events", "domains", "dukes"):
+        for row in TABLES[table]:
+            short, czech, hungarian = named[row[0]]
+            english = row[0] if short == "-" else short
+            for name in (english, czech.removeprefix("~"), hungarian.removeprefix("~")):
+                assert 0 < len(name) <= 20, name
+
+
+@pytest.mark.parametrize(
+    "text, packed",
+    [
+        ("-", "00 0f0000 0f0000 0f0000"),
+        ("G1 + M2", "01 000100 020200 0f0000"),
+        ("G2*area or V1 + citizen", "02 000207 030100 040900"),
+        ("S1 > G2", "03 010100 000200 0f0000"),
+        ("take G3 or M3", "04 000300 020300 0f0000"),
+        ("token S1", "05 010100 0f0000 0f0000"),
+        ("lose M1", "06 020100 0f0000 0f0000"),
+        ("die-1", "03 0f0000 050000 0f0000"),
+        ("citizen<=2:soldier", "01 040202 0f0000 0f0000"),
+    ],
+)
+def test_an_effect_is_ten_bytes(text, packed):
+    assert pack_effect(text) == bytes.fromhex(packed)
+    assert len(cards.EFFECTS) % 10 == 0
+
+
+def test_the_comparison_names_the_cell_that_differs(tmp_path, capsys):
+    head = {
+        "citizens": "name_en name_cs activation cost_gold cost_plus role active_effect others_effect copies",
+        "monsters": "name_en name_cs area area_cs type strength magic vp reward five_player_icon",
+        "events": "name_en name_cs activation instruction strength magic vp type reward",
+        "domains": "name_en name_cs worker soldier shadow holy cost_gold vp timing effect",
+        "dukes": "name_en name_cs vp_per_worker_icon vp_per_soldier_icon vp_per_shadow_icon vp_per_holy_icon "
+        "vp_per_citizen vp_per_monster vp_per_domain vp_per_titan vp_per_boss resources_per_1vp",
+        "starters": "name_en activation active_effect others_effect",
+    }
+    rows = {
+        "citizens": [["Cleric", "Léčitelka", "1", "4", "yes", "holy", "gain magic 3", "gain magic 1", "6"]]
+    }
+    for name, columns in head.items():
+        with open(tmp_path / f"{name}.csv", "w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([columns.split(), *rows.get(name, [])])
+    ours = {**TABLES, "citizens": TABLES["citizens"][:1]}
+    ours |= {name: [] for name in ("monsters", "events", "domains", "dukes")}
+    assert compare(tmp_path, ours) == (7, ["citizens, Cleric, column 3: '3', the csv says '4'"])
+    assert main(["--compare", str(tmp_path / "nowhere")]) == 2
+    assert "There is no monsters.csv" in capsys.readouterr().err

@@ -1,0 +1,85 @@
+"""Whole games: random ones of every kind, traces before the second referee, golden ones of every variant.
+
+More of them: VALERIE_GAMES=3000 python -m pytest tests/games/valerie/test_valerie_games.py -s
+"""
+
+import json
+import os
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from host_tools.rules import choose
+from host_tools.traces import dumps, random_trace, set_up
+from tests.games.valerie.referee import Wrong, check
+from tests.games.valerie.soak import play, variant
+from tests.golden.record import text_of
+
+GAMES = int(os.environ.get("VALERIE_GAMES", "40"))
+GOLDEN = Path(__file__).parent / "golden"
+VARIANTS = {
+    "alone-0": (1, {"difficulty": "0", "citizens": "random"}),
+    "alone-1": (1, {"difficulty": "1"}),
+    "alone-2": (1, {"difficulty": "2", "areas": "chosen", "citizens": "chosen"}),
+    "2-events": (2, {"events": "yes"}),
+    "3-random-citizens": (3, {"citizens": "random"}),
+    "3-no-dukes": (3, {"dukes": "no"}),
+    "4-chosen": (4, {"areas": "chosen", "citizens": "chosen"}),
+    "5-everything": (5, {"events": "yes", "citizens": "random", "dukes": "no", "areas": "chosen"}),
+}
+
+
+def test_random_games_keep_every_card_take_equal_turns_undo_and_replay():
+    ends, longest = Counter(), 0
+    for seed in range(GAMES):
+        end, decisions, _ = play(seed)
+        ends[end] += 1
+        longest = max(longest, decisions)
+    print(f"\n{GAMES} games: {dict(ends)}; at most {longest} decisions")
+    assert sum(ends.values()) == GAMES
+
+
+def trace(seed: int) -> list[str]:
+    seats, options = variant(random.Random(seed))
+    del options["hands"]
+    return [dumps(row) for row in random_trace(set_up("valerie", seats, options), seed)]
+
+
+def test_a_second_referee_finds_the_same_in_every_trace():
+    for seed in range(GAMES // 3):
+        check(trace(seed))
+
+
+def test_the_second_referee_is_no_rubber_stamp():
+    rows = [json.loads(line) for line in trace(5)]
+    at = next(i for i, row in enumerate(rows) if "gain G1" in row.get("legal", ()))
+    wrong = json.loads(json.dumps(rows))
+    wrong[at]["legal"].remove("gain G1")
+    with pytest.raises(Wrong, match="legal are"):
+        check(map(dumps, wrong))
+    wrong = json.loads(json.dumps(rows))
+    wrong[at]["state"]["players"][0]["G"] += 1
+    with pytest.raises(Wrong, match="players 0, G"):
+        check(map(dumps, wrong))
+    wrong = json.loads(json.dumps(rows))
+    wrong[-1]["result"]["scores"][0] += 1
+    with pytest.raises(Wrong, match="the result"):
+        check(map(dumps, wrong))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_golden_game_of_every_variant_comes_out_the_same(name):
+    """Anew, when the rules and VERSION have changed: python -m tests.games.valerie.test_valerie_games"""
+    assert (GOLDEN / f"{name}.txt").read_text(encoding="utf-8") == golden(name)
+
+
+def golden(name: str) -> str:
+    seats, options = VARIANTS[name]
+    return text_of(choose("valerie", seats, {"hands": "dealt"} | options))
+
+
+if __name__ == "__main__":
+    for variant_name in VARIANTS:
+        (GOLDEN / f"{variant_name}.txt").write_text(golden(variant_name), encoding="utf-8")

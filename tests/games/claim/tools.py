@@ -20,6 +20,7 @@ from regent.games.claim.cards import (
     TRICK,
     WAITING,
     find,
+    list_hands,
     put,
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, REVEAL, go_on

@@ -88,7 +88,6 @@ MONSTER_ITEM = const(18)
 EVENT_ITEM = const(42)
 DOMAIN_ITEM = const(48)
 DUKE_ITEM = const(72)
-ITEMS = const(82)
 
 # Citizens that starters share a name with
 PEASANT = const(8)
@@ -102,7 +101,6 @@ TAKE = const(4)
 TOKEN = const(5)
 # What a term of an effect gives, beyond the resources
 FREE_CITIZEN = const(4)
-DIE = const(5)
 SLAY = const(6)
 BACK_MONSTER = const(7)
 BACK_CITIZEN = const(8)

@@ -44,7 +44,7 @@ def _tokens(s, at):
 
 def _player(s, p):
     at = PLAYER + p * STRIDE
-    words = {letter: held(s, p, i) for i, letter in enumerate(LETTERS)}
+    words: dict = {letter: held(s, p, i) for i, letter in enumerate(LETTERS)}
     words["citizens"] = _named(s, at + OWN, 18, 0)
     words["domains"] = [card(DOMAIN_ITEM + d) for d in range(24) if s[PLACE + d] == p]
     words["slain"] = _named(s, at + SLAIN, 30, MONSTER_ITEM)

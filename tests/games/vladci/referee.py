@@ -373,12 +373,7 @@ class Referee:
 
 
 def boards_after_one_action(position):
-    boards = set()
-    for word in position.actions():
-        after = position.copy()
-        after.play(word)
-        boards.add(frozenset(after.board.items()))
-    return boards
+    return {frozenset(position.shifted(moves).items()) for _, moves in position.actions().values()}
 
 
 def boards_after_the_turn(position, limit):
@@ -386,14 +381,20 @@ def boards_after_the_turn(position, limit):
     boards, known, open_ones = set(), set(), [position]
     while open_ones:
         here = open_ones.pop()
-        board = frozenset(here.board.items())
         if here.phase in ("act", "over"):
-            boards.add(board)
+            boards.add(frozenset(here.board.items()))
             if len(boards) > limit:
                 return None
-        for word in here.legal() - {"end"}:
-            after = here.copy()
-            after.play(word)
+        nexts = []
+        if here.phase == "act":
+            for figure, moves in here.actions().values():
+                nexts.append(here.copy())
+                nexts[-1].act(figure, moves)
+        elif here.phase == "nemesis":
+            for end in here.reactions().values():
+                nexts.append(here.copy())
+                nexts[-1].react(end)
+        for after in nexts:
             key = (frozenset(after.board.items()), frozenset(after.acted), after.last, after.phase)
             if key not in known:
                 known.add(key)

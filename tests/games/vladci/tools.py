@@ -21,7 +21,7 @@ def new(**chosen) -> bytearray:
 
 def at(line: str, **chosen) -> bytearray:
     """The state that a line of text stands for."""
-    s = new(mode=line.split()[0], **chosen)
+    s = new(mode=position.mode_of(line), **chosen)
     position.read(line, s)
     return s
 

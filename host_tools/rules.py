@@ -9,7 +9,12 @@ from host_tools.paths import use_firmware
 use_firmware()
 
 from regent import games  # noqa: E402
-from regent.engine.rules import CHANCE, MORE, OVER, Rules  # noqa: E402
+from regent.engine.log import LOADED  # noqa: E402
+from regent.engine.match import ILLEGAL, Match  # noqa: E402
+from regent.engine.rules import CHANCE, MORE, OVER, PUBLIC, Rules  # noqa: E402
+
+# For tools that must not import the firmware before it can be found
+__all__ = ["CHANCE", "ILLEGAL", "LOADED", "MORE", "OVER", "PUBLIC", "Match", "games"]
 
 # Traces show every card, so they are always of dealt games; the option is not worth a word in them.
 IN_TRACES = {"hands": "dealt"}

@@ -4,11 +4,18 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from regent.engine.log import LOADED
-from regent.engine.match import ILLEGAL, Match
-from regent.engine.rules import CHANCE, MORE, PUBLIC
-
-from host_tools.rules import OVER, Game, choose, legal_steps
+from host_tools.rules import (
+    CHANCE,
+    ILLEGAL,
+    LOADED,
+    MORE,
+    OVER,
+    PUBLIC,
+    Game,
+    Match,
+    choose,
+    legal_steps,
+)
 
 # How often, in actions, something is tried
 _UNDO, _CORRECT, _LOAD, _DROP = 10, 60, 60, 3

@@ -11,15 +11,18 @@ from host_tools.bench.kit import Kit
 
 @dataclass(frozen=True)
 class Figure:
-    """Something measured, and the most it may be; a figure without a limit is only told."""
+    """Something measured, and the most or the least it may be; a figure without either is only told."""
 
     what: str
     value: float
     unit: str
     limit: float | None = None
+    least: float | None = None
 
     @property
     def broken(self) -> bool:
+        if self.least is not None and self.value < self.least:
+            return True
         return self.limit is not None and self.value > self.limit
 
 
@@ -27,7 +30,7 @@ Probe = Callable[[Kit], Iterable[Figure]]
 
 
 def probes() -> tuple[Probe, ...]:
-    from host_tools.bench import device, journal, pads, spaces
+    from host_tools.bench import decisions, device, journal, pads, spaces
 
     return (
         device.firmware_size,
@@ -37,6 +40,8 @@ def probes() -> tuple[Probe, ...]:
         pads.tag_seen,
         spaces.figure_moved,
         journal.journal_write,
+        decisions.on_the_pico,
+        decisions.beside_rlcard,
     )
 
 

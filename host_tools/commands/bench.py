@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
             print(json.dumps(dataclasses.asdict(figure) | {"ok": not figure.broken}), flush=True)
             continue
         limit = "" if figure.limit is None else f"at most {figure.limit:g} {figure.unit}"
+        if figure.least is not None:
+            limit = f"at least {figure.least:g} {figure.unit}"
         verdict = "BROKEN" if figure.broken else "ok" if limit else ""
         value = f"{figure.value:.2f}".rstrip("0").rstrip(".")
         print(f"{figure.what:<44}{value:>9} {figure.unit:<6}{limit:<20}{verdict}", flush=True)

@@ -1,0 +1,148 @@
+"""How fast the rules are: decisions per second on the Pico, and on the PC beside RLCard's bridge.
+
+A decision is: all legal actions of a seat listed, one of them chosen at random, that one applied.  Dealing
+and drawing is part of the work but no decision; both games are 52 cards in tricks.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any
+
+from host_tools.bench import Figure
+from host_tools.bench.kit import Kit
+from host_tools.rules import CHANCE, OVER, choose, legal_steps
+
+_GAMES, _QUICK_GAMES = 200, 5
+_SLICES, _SLICE_S, _QUICK_SLICE_S = 5, 0.5, 0.2
+
+_PLAY = """
+import gc, time
+from regent import games
+from regent.engine.match import Match
+from regent.engine.rules import CHANCE, OVER
+
+seed = 1
+def luck(n):
+    global seed
+    seed = (seed * 75 + 74) % 65537
+    return seed % n
+
+def play(match):
+    rules, s = match.rules, match.state
+    match.start(2, b"\\0\\0\\1")
+    decisions = spent = 0
+    while True:
+        mover = rules.mover(s)
+        if mover == OVER:
+            break
+        if mover == CHANCE:
+            n = luck(100)
+            a = rules.next_action(s, n)
+            match.step(a if a >= 0 else rules.next_action(s, -1))
+            continue
+        start = time.ticks_us()
+        n = 0
+        a = rules.next_action(s, -1)
+        while a >= 0:
+            legal[n] = a
+            n += 1
+            a = rules.next_action(s, a)
+        match.step(legal[luck(n)])
+        spent += time.ticks_diff(time.ticks_us(), start)
+        decisions += 1
+    return spent // decisions
+
+def many(match, n):
+    gc.collect()
+    before = gc.mem_alloc()
+    spent = 0
+    for _ in range(n):
+        spent += play(match)
+    gc.collect()
+    grown = gc.mem_alloc() - before
+    print("us", spent // n)
+    print("grown", grown)
+
+legal = bytearray(100)
+match = Match(games.rules("trun"))
+play(match)
+many(match, {games})
+"""
+
+
+def on_the_pico(kit: Kit) -> Iterator[Figure]:
+    games = _QUICK_GAMES if kit.quick else _GAMES
+    told = dict(line.split() for line in kit.program(_PLAY.format(games=games), 2 * games + 20))
+    yield Figure("decisions of Claim on the Pico", 1e6 / int(told["us"]), "per s")
+    yield Figure(f"heap growth over {games} games (engine)", int(told["grown"]), "bytes", 0)
+
+
+def beside_rlcard(kit: Kit) -> Iterator[Figure]:
+    seconds = _QUICK_SLICE_S if kit.quick else _SLICE_S
+    ours = _claim()
+    try:
+        import rlcard  # pyright: ignore[reportMissingImports]
+    except ImportError:
+        yield Figure("decisions of Claim on this PC", _rate(ours, seconds), "per s")
+        print("RLCard is not installed to compare with; `make bench` brings it.", file=sys.stderr)
+        return
+    theirs = _bridge(rlcard.make("bridge", config={"seed": 1}))
+    slices = [(_rate(ours, seconds), _rate(theirs, seconds)) for _ in range(_SLICES)]
+    yield Figure("decisions of Claim on this PC", median(mine for mine, _ in slices), "per s")
+    yield Figure("decisions of RLCard's bridge on this PC", median(its for _, its in slices), "per s")
+    ratio = median(mine / its for mine, its in slices)
+    yield Figure("Claim against RLCard's bridge", ratio, "times", least=2)
+
+
+def _rate(play: Callable[[], int], seconds: float) -> float:
+    decisions = 0
+    start = time.perf_counter()
+    while (took := time.perf_counter() - start) < seconds:
+        decisions += play()
+    return decisions / took
+
+
+def _claim() -> Callable[[], int]:
+    game = choose("trun", 2, {"hands": "dealt"})
+    state, rng = game.opening(), random.Random(1)
+    setup, mover = game.rules.setup, game.rules.mover
+    next_action, apply = game.rules.next_action, game.rules.apply
+    copies = game.notation.weight
+    deck = [card for card in legal_steps(game.rules, state) for _ in range(copies(state, card))]
+
+    def play() -> int:
+        setup(state, game.seats, game.options)
+        rng.shuffle(deck)
+        decisions = dealt = 0
+        while (who := mover(state)) != OVER:
+            if who == CHANCE:
+                apply(state, deck[dealt])
+                dealt += 1
+                continue
+            legal = []
+            step = next_action(state, -1)
+            while step >= 0:
+                legal.append(step)
+                step = next_action(state, step)
+            apply(state, rng.choice(legal))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def _bridge(env: Any) -> Callable[[], int]:
+    rng = random.Random(1)
+
+    def play() -> int:
+        decisions = 0
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return play

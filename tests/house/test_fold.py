@@ -1,0 +1,67 @@
+"""Constants are folded across modules, and nothing else changes."""
+
+import ast
+
+from host_tools.fold import fold
+from host_tools.paths import FIRMWARE
+
+TABLE = """A = "a table"
+SIZE = const(7)
+WORDS = ("a",)
+LAST = const(9)
+
+
+def size(s):
+    return s[SIZE]
+"""
+USER = """from regent.table import (
+    SIZE,
+    size,
+)
+from regent import table as t
+
+x = [SIZE, t.LAST, t.WORDS]
+"""
+
+
+def folded(**more: str) -> dict[str, str]:
+    return fold({"regent.table": TABLE, "regent.user": USER} | {f"regent.{k}": v for k, v in more.items()})
+
+
+def test_a_use_becomes_the_number_and_the_name_goes():
+    out = folded()
+    assert "SIZE" not in out["regent.table"] and "return s[7]" in out["regent.table"]
+    assert "x = [7, 9, t.WORDS]" in out["regent.user"] and "import size\n" in out["regent.user"]
+
+
+def test_lines_stay_where_they_are():
+    out = folded()
+    assert out["regent.table"].count("\n") == TABLE.count("\n")
+    assert out["regent.user"].splitlines()[6] == "x = [7, 9, t.WORDS]"
+
+
+def test_a_name_that_is_reached_in_another_way_stays():
+    out = folded(other="import regent\n\ny = regent.table.LAST\n")
+    assert "LAST = const(9)" in out["regent.table"]
+    assert "SIZE = const(7)" in folded(other='z = getattr(t, "SIZE")\n')["regent.table"]
+
+
+def test_a_name_of_ones_own_is_not_taken_for_the_constant():
+    out = folded(other="from regent.table import SIZE\n\n\ndef f(SIZE):\n    return SIZE\n")
+    assert "return SIZE" in out["regent.other"] and "SIZE = const(7)" in out["regent.table"]
+
+
+def test_the_contract_of_games_keeps_its_names():
+    out = fold(
+        {"regent.engine.rules": "OVER = const(255)\n", "regent.a": "from regent.engine.rules import OVER\n"}
+    )
+    assert out == {"regent.engine.rules": "OVER = const(255)\n", "regent.a": "pass\n"}
+
+
+def test_every_module_of_the_firmware_folds_to_as_many_lines():
+    paths = [path for path in FIRMWARE.rglob("*.py") if path.parent != FIRMWARE]
+    sources = {".".join(path.relative_to(FIRMWARE).with_suffix("").parts): path.read_text() for path in paths}
+    sources = {name.removesuffix(".__init__"): source for name, source in sources.items()}
+    for name, source in fold(sources).items():
+        ast.parse(source)
+        assert source.count("\n") == sources[name].count("\n"), name

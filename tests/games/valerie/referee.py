@@ -523,7 +523,7 @@ class Game:
             yield from self.hire(me, answer.split()[1])
 
     def hire(self, me, name):
-        yield from self.remove_citizen(name)
+        self.remove_citizen(name)
         me["citizens"][name] += 1
         for d in me["domains"]:
             if DOMAINS[d]["when"] == "hired":
@@ -538,8 +538,6 @@ class Game:
         self.turn_up = i if stack and stack[0] == "?" else None
         if not stack:
             self.emptied.append("BC"[i // 5] + str(i % 5 + 1))
-        return
-        yield
 
     def build(self, me, name):
         column = self.domains.index(name)
@@ -691,7 +689,7 @@ class Game:
             if stacks:
                 answer = yield from self.ask(0, ["capture " + name for name in stacks])
                 name = answer.split()[1]
-                yield from self.remove_citizen(name)
+                self.remove_citizen(name)
                 self.dark["citizens"][name] += 1
                 if self.turn_up is not None:
                     yield from self.turn_citizen(self.turn_up)
@@ -703,7 +701,7 @@ class Game:
                 else:
                     self.emptied.append("D" + str(column + 1))
             else:
-                self.over = "overrun"
+                self.over = self.ending = "overrun"
                 return
             yield from self.finish_action()
             if self.over:

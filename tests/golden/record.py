@@ -1,4 +1,4 @@
-"""Golden games: one random game per registered game and number of seats, action by action.
+"""Golden games: one random game per registered game, number of seats and mode, action by action.
 
 They say when a change of the rules changes games that people may have suspended: then VERSION must change
 too.  `python -m tests.golden.record [GAME]...` writes them anew; the difference is reviewed like code.
@@ -20,12 +20,15 @@ def golden_games(names=games.NAMES) -> Iterator[Game]:
     for name in names:
         rules = games.rules(name)
         dealt = {"hands": "dealt"} if "hands" in [row[0] for row in rules.OPTIONS] else {}
+        modes = [{"mode": mode} for row in rules.OPTIONS if row[0] == "mode" for mode in row[1]] or [{}]
         for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
-            yield choose(name, seats, dealt)
+            for mode in modes:
+                yield choose(name, seats, dealt | mode)
 
 
 def path_of(game: Game) -> Path:
-    return HERE / f"{game.rules.NAME}-{game.seats}.txt"
+    mode = game.words_of_options().get("mode")
+    return HERE / f"{game.rules.NAME}-{game.seats}{'-' + mode if mode else ''}.txt"
 
 
 def text_of(game: Game) -> str:

@@ -1,11 +1,12 @@
 """The cards of Království Valerie: from the one source of facts to the bytes on the device.
 
-`python -m host_tools.valerie_cards` writes the two generated modules, `--compare FOLDER` holds the source
-against a folder of csv tables, cell by cell.
+`python -m host_tools.valerie_cards` writes two modules and the names among the words, `--compare FOLDER`
+holds the source against a folder of csv tables, cell by cell.
 """
 
 import argparse
 import csv
+import io
 import re
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from host_tools.paths import FIRMWARE
 
 SOURCE = Path(__file__).with_suffix(".txt")
 GAME = FIRMWARE / "regent" / "games" / "valerie"
+WORDS = SOURCE.parent / "words" / "valerie.csv"
+FIRST_WORD = 600
 
 RESOURCES = ("G", "S", "M", "V")
 ROLES = ("worker", "soldier", "shadow", "holy")
@@ -165,8 +168,39 @@ def names_module(tables: Tables) -> str:
     return "\n".join(parts)
 
 
+def word_rows(tables: Tables) -> list[Row]:
+    """The names as rows of the table of words: every item, then every area."""
+    named = {row[0]: row for row in tables["names"]}
+    sections = ("citizens", "monsters", "events", "domains", "dukes", "areas")
+    cards = [named[row[0]] for section in sections for row in tables[section]]
+    rows = []
+    for number, (full, short, czech, hungarian) in enumerate(cards, FIRST_WORD):
+        key = "VALERIE_" + re.sub("[^A-Z]+", "_", full.upper().replace("'", ""))
+        english = full if short == "-" else short
+        rows.append([str(number), key, "small", "128", czech.lstrip("~"), hungarian.lstrip("~"), english])
+    return rows
+
+
+def words_table(tables: Tables) -> str:
+    """The game's table of words: the names anew, everything else as it is there."""
+    names = word_rows(tables)
+    numbers = {row[0] for row in names}
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["id", "name", "size", "room", "cs", "hu", "en"])
+    writer.writerows(names)
+    if WORDS.exists():
+        with WORDS.open(encoding="utf-8", newline="") as file:
+            writer.writerows([row for row in list(csv.reader(file))[1:] if row[0] not in numbers])
+    return out.getvalue()
+
+
 def modules(tables: Tables) -> dict[Path, str]:
-    return {GAME / "cards.py": cards_module(tables), GAME / "names.py": names_module(tables)}
+    return {
+        GAME / "cards.py": cards_module(tables),
+        GAME / "names.py": names_module(tables),
+        WORDS: words_table(tables),
+    }
 
 
 # How the csv tables say what our effects say; an effect that is not found here is a difference.

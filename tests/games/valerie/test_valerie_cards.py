@@ -3,7 +3,7 @@
 import csv
 
 import pytest
-from regent.games.valerie import cards
+from regent.games.valerie import cards, items
 
 from host_tools.valerie_cards import compare, main, modules, pack_effect, read_source
 
@@ -11,7 +11,7 @@ TABLES = read_source()
 
 
 @pytest.mark.parametrize("path, text", modules(TABLES).items(), ids=[path.name for path in modules(TABLES)])
-def test_the_generated_modules_are_those_that_are_committed(path, text):
+def test_what_is_generated_is_what_is_committed(path, text):
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -23,6 +23,12 @@ def test_every_card_has_a_name_of_at_most_20_letters_in_three_languages():
             english = row[0] if short == "-" else short
             for name in (english, czech.removeprefix("~"), hungarian.removeprefix("~")):
                 assert 0 < len(name) <= 20, name
+
+
+def test_tags_name_196_cards_of_82_kinds():
+    cards = items.items(4)
+    assert len(cards) == 196 and sorted(set(cards)) == list(range(82)) and list(cards) == sorted(cards)
+    assert cards.count(0) == 6 and cards.count(18) == 3 and cards.count(18 + 15) == 4
 
 
 @pytest.mark.parametrize(

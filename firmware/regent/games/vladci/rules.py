@@ -33,8 +33,8 @@ _m = bytearray(4)  # the displacement at hand
 class Vladci(Rules):
     NAME = "vladci"
     SIZE = SIZE
-    MAX_ACTIONS = 3023  # 250 turns of six actions, five reactions and an end; 8 recruits, 11 shows, 4 bans
-    MAX_LOG = 9000  # three steps at most for a figure's action, one for an end or a reaction
+    MAX_ACTIONS = 2773  # 250 turns of six actions, four reactions and an end; 8 recruits, 11 shows, 4 bans
+    MAX_LOG = 4600  # 18 steps a turn: only three abilities take three, an end and a reaction one
     MAX_LUCK = 11
     OPTIONS = (
         ("mode", ("discovery", "advanced"), 0),

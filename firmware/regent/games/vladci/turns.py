@@ -53,7 +53,7 @@ def is_won(s: bytearray, loser: int) -> bool:
 
 
 def begin_turn(s: bytearray) -> None:
-    if s[TURN] == TURN_CAPS[s[TURN_CAP]]:
+    if s[TURN] >= TURN_CAPS[s[TURN_CAP]]:
         finish(s, NOWHERE, HOUSE_TURN_CAP)
         return
     s[SEAT] = s[TURN] & 1

@@ -21,8 +21,8 @@ class Valerie(Rules):
     MAX_SEATS = 5
     SIZE = SIZE
     MAX_ACTIONS = STOP_AFTER + 200
-    MAX_LOG = STOP_AFTER + 1200
-    MAX_LUCK = 1200
+    MAX_LOG = MAX_ACTIONS * 4 // 3  # a roll has two steps, and two actions at least follow
+    MAX_LUCK = MAX_ACTIONS * 2 // 3
     OPTIONS = (
         ("areas", ("first", "chosen"), 0),
         ("citizens", ("first", "chosen", "random"), 0),

@@ -12,10 +12,13 @@ class Buzzer:
         self._pattern = b""
         self._at = 0
         self._since = 0
+        self.quiet = False
         pwm.duty_u16(0)
 
     def play(self, pattern: bytes) -> None:
         """Start `pattern`; what was sounding gives way."""
+        if self.quiet:
+            return
         self._pattern = pattern
         self._at = 0
         self._sound()

@@ -38,6 +38,10 @@ class Health:
     def lost(self, part: int) -> None:
         self._state[part] = _DOWN
 
+    def forget(self, part: int) -> None:
+        """Nobody asks it any more."""
+        self._state[part] = 0
+
     def up(self, part: int) -> bool:
         return self._state[part] == _UP
 

@@ -7,7 +7,7 @@ one that lost its power for a moment has forgotten everything.
 
 from micropython import const
 
-from regent.hal import FAULTS, PART_SCREEN, REINITS
+from regent.hal import BRIGHT, DARK, FAULTS, PART_SCREEN, REINITS
 
 _WIDTH = const(128)
 _PAGES = const(8)
@@ -20,7 +20,7 @@ _LONGEST_PAUSE_MS = const(8000)
 _SETUP = b"\xd5\x80\xa8\x3f\xd3\x00\x40\xa1\xc8\xda\x12\x81\x7f\xd9\xf1\xdb\x40\xa4\xa6"
 _SSD1306 = b"\x20\x02\x8d\x14"  # page mode, charge pump
 _SH1106 = b"\xad\x8b"  # converter
-_ON = b"\x00\xaf"
+_GLOW = (b"\x00\xae", b"\x00\x81\x01\xaf", b"\x00\x81\x7f\xaf")  # off; contrast and on
 _IS_OFF = const(0x40)  # in the status byte
 
 
@@ -40,7 +40,8 @@ class Oled:
         self._setup = b"\x00" + (_SH1106 if offset else _SSD1306) + _SETUP
         self._dirty = 0
         self._up = False
-        self._lit = False
+        self._lit = False  # it glows as it should
+        self._glow = BRIGHT
         self._status = bytearray(1)
         self._tells = False  # its status can be believed; some modules always read the same
         self._known = False  # it was there before
@@ -50,6 +51,12 @@ class Oled:
     def dirty(self, page: int) -> None:
         self._dirty |= 1 << page
 
+    def glow(self, how: int) -> None:
+        if self._glow == DARK:  # it may have lost its power unnoticed
+            self._dirty = (1 << _PAGES) - 1
+        self._glow = how
+        self._lit = False
+
     def show(self) -> bool:
         now = self._clock.ticks()
         if not self._up:
@@ -57,7 +64,7 @@ class Oled:
                 return False
             self._tried = now
             return self._start()
-        if self._dirty:
+        if self._dirty or not self._lit:
             self._tried = now
             return self._paint()
         if self._clock.diff(now, self._tried) < _CHECK_MS:
@@ -94,8 +101,8 @@ class Oled:
                     return False
                 self._dirty &= ~(1 << page)
         if not self._lit:  # only now does its memory hold a picture and no noise
-            self._lit = self._write(_ON) and self._ask()
-            self._tells = not self._status[0] & _IS_OFF
+            self._lit = self._write(_GLOW[self._glow]) and self._ask()
+            self._tells = self._glow != DARK and not self._status[0] & _IS_OFF
         return self._lit
 
     def _write(self, data):
@@ -135,6 +142,11 @@ class Screens:
     def dirty(self, n: int, page: int) -> None:
         """This page of `buf(n)` was drawn on."""
         self._oleds[n].dirty(page)
+
+    def glow(self, how: int) -> None:
+        """All of them: DARK, DIM or BRIGHT."""
+        for oled in self._oleds:
+            oled.glow(how)
 
     def show(self, n: int) -> bool:
         """Send up to two pages; False while no display answers there."""

@@ -33,6 +33,7 @@ class Store:
         self._power = power
         self._health = health
         self._journals = [Journal(self, "match%d." % slot) for slot in range(SLOTS)]
+        self.slots = SLOTS
         self.trouble = NONE
         self.found = ""  # what `has` found
 

@@ -8,10 +8,10 @@ firmware: the data goes out with interrupts masked, so nothing else could notice
 from machine import bitstream
 from micropython import const
 
-from regent.hal import FAULTS, PART_PIXELS
+from regent.hal import FAULTS, LIGHTS_OUT, PART_PIXELS
 
 GAMMA = bytes([(i * i + 254) // 255 for i in range(256)])  # what is not off stays visible
-LEVELS = (40, 112, 256)  # of 256
+LEVELS = (40, 112, 256, 0)  # of 256; the last is LIGHTS_OUT
 
 _TIMING = (400, 850, 800, 450)  # ns: high and low of a zero, high and low of a one
 _FULL_MA = const(20)  # one colour of one LED
@@ -47,7 +47,7 @@ class Pixels:
         self._health = health
         self._budget = budget_ma
         self.buf = bytearray(3 * count)
-        self.level = len(LEVELS) - 1
+        self.level = LIGHTS_OUT - 1
         self._shown = bytearray(3 * count)
         self._shown_level = -1
         self._values = GAMMA

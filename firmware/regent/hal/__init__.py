@@ -39,6 +39,7 @@ KEY_MENU = const(0x400)
 
 SPACES = const(37)
 SPACE_BYTES = const(5)
+LIGHTS_OUT = const(3)  # a brightness step below all others
 PAD_PIXELS = const(3)  # after the 37 of the board come three per pad: C, A, B ...
 
 # Parts, as `health` counts them: `.get(part, counter)`, `.up(part)`, `.down(part)`, `.count(part, counter)`
@@ -57,6 +58,11 @@ REINITS = const(1)  # brought up again
 GARBLED = const(2)  # checksums that did not hold
 COUNTERS = const(3)
 
+# How a display glows
+DARK = const(0)
+DIM = const(1)
+BRIGHT = const(2)
+
 
 class Board:
     """A bag of parts; a part that is missing is still here and says so in `health`."""
@@ -72,14 +78,16 @@ class Board:
         # .scan(bits) (fast): bit n & 7 of byte n >> 3 set = a magnet on space n; False = the chain is dead;
         # it also brings the keys, so it is called every tick
         self.spaces = spaces
-        # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step; .show() (fast)
+        # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step, LIGHTS_OUT for none;
+        # .show() (fast)
         self.pixels = pixels
         # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n), every tick:
-        # False = no display answers there
+        # False = no display answers there; .glow(how): DARK, DIM or BRIGHT from the next show() on
         self.screens = screens
         # .take() (fast): presses since last asked; .held() (fast): keys down now
         self.keys = keys
-        # .play(pattern) (fast): bytes, pairs of (frequency / 20, length / 10 ms); .tick() (fast)
+        # .play(pattern) (fast): bytes, pairs of (frequency / 20, length / 10 ms); .tick() (fast);
+        # .quiet: nothing is played
         self.sound = sound
         # .stir(n) (fast); .fill(buf)
         self.luck = luck

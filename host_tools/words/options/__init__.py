@@ -1,0 +1,38 @@
+"""What the options of games are called: the tables beside this file, one for each room of games.
+
+The device reads one file for each game and language: the values of all its options in their order, then why
+they clash.  Rows of the option "clash" are sentences, numbered as `Rules.clash` numbers them.
+"""
+
+import csv
+from pathlib import Path
+
+from host_tools.rules import games
+
+HERE = Path(__file__).parent
+FIRST = 900  # what the device calls the first of them
+CLASH = "clash"
+
+
+def table(room: str) -> dict[tuple[str, str], dict[str, str]]:
+    """Option and value -> language -> words."""
+    with (HERE / f"{room}.csv").open(encoding="utf-8", newline="") as file:
+        return {(row.pop("option"), row.pop("value")): row for row in csv.DictReader(file)}
+
+
+def keys(name: str) -> list[tuple[str, str]]:
+    """What a game's file says, in order."""
+    found = [(option, value) for option, values, _ in games.rules(name).OPTIONS for value in values]
+    return found + [key for key in table(games.room(name)) if key[0] == CLASH]
+
+
+def files() -> dict[str, bytes]:
+    from host_tools.words import FOLDER, LANGUAGES, packed
+
+    found = {}
+    for name in games.NAMES:
+        words = table(games.room(name))
+        for language in LANGUAGES:
+            texts = {FIRST + i: words[key][language] for i, key in enumerate(keys(name))}
+            found[f"{FOLDER}/{language}-set-{name}"] = packed(texts)
+    return found

@@ -1,0 +1,59 @@
+"""Every value of every option of every game has words in three languages that fit a row of the menu."""
+
+import pytest
+from regent.ui import font
+
+from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
+from host_tools.rules import games
+from host_tools.words import LANGUAGES, options
+from host_tools.words import files as word_files
+
+ROOM = 120  # columns: an arrow may stand behind them
+DRAWN = set(ASCII + SYMBOLS + " ") | {p[0] for pairs in COMPOSED.values() for p in pairs.split()}
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_value_of_every_option_has_words_that_fit(name):
+    words = options.table(games.room(name))
+    for key in options.keys(name):
+        for language in LANGUAGES:
+            text = words[key][language]
+            assert text and set(text) <= DRAWN | set(BORROWED), (key, language)
+            data = text.encode()
+            if key[0] == options.CLASH:
+                assert len(data) < 160
+            else:
+                assert font.width(data, 0, len(data), font.SMALL) <= ROOM, (key, language)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_clash_has_its_sentence(name):
+    rules = games.rules(name)
+    found = {
+        why
+        for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
+        for chosen in _all_choices(rules.OPTIONS)
+        if (why := rules.clash(seats, chosen))
+    }
+    told = [int(value) for option, value in options.keys(name) if option == options.CLASH]
+    assert told == list(range(1, len(told) + 1))
+    assert found <= set(told)
+
+
+def test_no_words_are_left_over():
+    for room in {games.room(name) for name in games.NAMES}:
+        used = {key for name in games.NAMES if games.room(name) == room for key in options.keys(name)}
+        assert set(options.table(room)) == used
+
+
+def test_there_is_a_file_for_each_game_and_language():
+    assert {f"words/{language}-set-{name}" for language in LANGUAGES for name in games.NAMES} <= set(
+        word_files()
+    )
+
+
+def _all_choices(rows):
+    choices = [b""]
+    for _, values, _ in rows:
+        choices = [chosen + bytes((i,)) for chosen in choices for i in range(len(values))]
+    return choices

@@ -17,5 +17,5 @@ def hands(table):
     hands = Hands(table)
     for sentence in ('expect A shows "> Čeština"', "press A.right", "press A.right", "press A.OK"):
         hands.do(sentence)
-    hands.do('expect B shows "Table check"')
+    hands.do('expect B shows "New game"')
     return hands

@@ -5,6 +5,14 @@ import pytest
 PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", "ABCDEFG"]
 
 
+@pytest.fixture
+def hands(hands):
+    """At the first page of the table check."""
+    for sentence in ("press A.left", "press A.OK", 'expect B shows "Table check"', "wait 1 s"):
+        hands.do(sentence)
+    return hands
+
+
 def do(hands, script):
     for sentence in script.strip().splitlines():
         if sentence.strip():
@@ -21,15 +29,9 @@ def turn_to(hands, title):
             hands.do("press B.right")  # the first press is only shown
 
 
-def test_the_first_boot_asks_the_language_in_all_three(table, hands):
-    do(hands, 'press Menu\nexpect A shows "> Čeština"\nexpect B shows "Magyar"\nexpect B shows "English"')
-    do(hands, 'press B.left\nexpect A shows "> English"\npress A.left\nexpect A shows "> Magyar"')
-    do(hands, 'press B.OK\nexpect A shows "Asztalpróba"\nexpect B shows "Minden rendben"')
-
-
-def test_the_chosen_language_outlives_a_power_cut(table, hands):
-    do(hands, 'press Menu\npress A.OK\nexpect A shows "Zkouška stolu"\ncut power\nexpect A is dark')
-    do(hands, 'power on\nexpect A shows "Vše v pořádku"')
+@pytest.mark.parametrize("key", ["Menu", "A.Back", "B.Back"])
+def test_menu_and_back_leave_it(hands, key):
+    do(hands, f'press {key}\nexpect A shows "> New game"')
 
 
 def test_a_page_for_every_part_there_and_back_again(hands):

@@ -31,7 +31,7 @@ def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
     hands.do('expect B shows "The table restarts."')
     assert table.brain.restarts == 0
     assert table.until(lambda: table.brain.restarts == 1, 10_000)
-    hands.do('expect A shows "Everything is fine"')
+    hands.do('expect A shows "New game"')
     assert "ValueError: first" in on_flash(table, "fault.txt")
     assert on_flash(table, "fault-before.txt") is None
     assert table.brain.bites == 0
@@ -40,7 +40,7 @@ def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
 def test_the_fault_before_is_kept_and_the_same_one_is_written_once(table, hands):
     for text in ("first", "second", "second"):
         restarts = table.brain.restarts
-        hands.do('expect A shows "Everything is fine"')
+        hands.do('expect A shows "New game"')
         break_tick(table, text)
         assert table.until(lambda restarts=restarts: table.brain.restarts > restarts, 20_000)
     assert "ValueError: second" in on_flash(table, "fault.txt")

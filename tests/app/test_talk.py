@@ -74,7 +74,7 @@ def test_a_stalled_terminal_stops_nobody(table, hands):
     table.brain.terminal(False)
     table.say("events on")
     for _ in range(60):
-        table.press("A.OK")
+        table.press("A.right")
     table.put("G5", "A")
     assert table.until(lambda: any(map(any, table.light("A"))), 500)
     table.brain.terminal(True)

@@ -12,6 +12,7 @@ import time
 
 from micropython import const
 
+from regent.hal import BRIGHT
 from regent.ui.lights import PAD_REFUSED, pad
 from regent.ui.screens import TITLED
 from regent.ui.sounds import FAULT, pattern
@@ -61,6 +62,7 @@ def _read(path):
 def show(board, screens, line) -> None:
     """Words on every display that still works, for as long as people need to read them."""
     board.sound.play(pattern(FAULT))
+    board.screens.glow(BRIGHT)
     buf = board.pixels.buf
     for n in range(board.tags.count):
         pad(buf, _BOARD + 3 * n, PAD_REFUSED, 0, True)

@@ -7,11 +7,11 @@ from micropython import const
 
 from regent import hal
 from regent.app import faults
-from regent.app.check import Check
+from regent.app.idle import Idle
 from regent.app.settings import Settings
 from regent.app.talk import Talk
 from regent.table.figures import Figures
-from regent.table.presence import PUT, Presence
+from regent.table.presence import PUT, TOOK, TWO, Presence
 from regent.ui import sounds
 from regent.ui.screens import Screen
 from regent.ui.words import ENGLISH, Line, Words
@@ -53,7 +53,7 @@ class Ticks:
 class Loop:
     def __init__(self, board):
         self.board = board
-        self.settings = Settings(board.store)
+        self.settings = Settings(board.store, board.health)
         self.words = Words()
         self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
         self.line = Line(self.words)
@@ -69,8 +69,39 @@ class Loop:
         self._pad = 0  # the one that is polled
         self._others = 0  # the last one that was not the favourite
         self._screen = 0
-        board.pixels.level = self.settings.brightness
-        self.mode = Check(self)
+        self._writes = -1  # the pad whose tag is being written
+        self._goal = self.tag
+        self.idle = Idle(board, self.settings)
+        self.mode = None
+
+    def home(self) -> None:
+        """Leave the mode at work for the menu."""
+        from regent.app.menu import Menu
+
+        self.mode = None
+        self.obey()
+        self.board.tags.favourite = -1
+        gc.collect()
+        self.open(Menu(self))
+
+    def open(self, mode) -> None:
+        """Another mode: `pad`, `figure` and `keys` tell it what happened, `tick` lets it answer."""
+        self.mode = mode
+        gc.collect()
+
+    def obey(self) -> None:
+        """The settings hold from now on."""
+        board, settings = self.board, self.settings
+        board.pixels.level = settings.brightness
+        board.sound.quiet = settings.quiet
+        for n in range(board.tags.count):
+            if settings.left_out(n):
+                board.health.forget(hal.PART_READER + n)
+
+    def write(self, n: int, tag: bytearray) -> None:
+        """Write `tag` to the tag with its UID on pad n; the mode's `written` hears how it went."""
+        self._writes = n
+        self._goal = tag
 
     def tick(self) -> None:
         board = self.board
@@ -82,8 +113,11 @@ class Loop:
         if pressed:
             board.luck.stir(pressed)
             self.talk.keys(pressed)
-            self.mode.keys(pressed)
-        self.mode.tick(board.clock.ticks())
+            if not self.idle.stir():
+                self.mode.keys(pressed)
+        now = board.clock.ticks()
+        self.idle.tick(now)
+        self.mode.tick(now)
         board.pixels.show()
         if not busy:
             self._show_screens()
@@ -94,6 +128,7 @@ class Loop:
         self.figures.saw(self._bits)
         event = self.figures.take()
         while event:
+            self.idle.stir()
             self.talk.figure(event)
             self.mode.figure(event)
             event = self.figures.take()
@@ -101,6 +136,12 @@ class Loop:
     def _watch_pads(self):
         """One step of one reader; True when it had an answer, which is work enough for one tick."""
         board, tag, n = self.board, self.tag, self._pad
+        if self._writes >= 0:
+            return self._write_on()
+        if self.settings.left_out(n):
+            self._pad = self._next_pad(n)
+            self._fresh &= ~(1 << n)
+            return False
         answer = board.tags.poll(n, tag)
         if answer == hal.BUSY:
             return False
@@ -108,6 +149,8 @@ class Loop:
         self._fresh &= ~(1 << n)
         event = self.presence.saw(n, answer, tag)
         if event:
+            if event == PUT or event == TOOK or event == TWO:
+                self.idle.stir()
             if event == PUT:
                 board.sound.play(sounds.pattern(sounds.CLICK))
             if answer != hal.FAULT:
@@ -115,6 +158,14 @@ class Loop:
             self.talk.pad(n, event, tag)
             self.mode.pad(n, event, tag)
         return answer != hal.FAULT
+
+    def _write_on(self):
+        answer = self.board.tags.write(self._writes, self._goal)
+        if answer == hal.BUSY:
+            return False
+        self._writes = -1
+        self.mode.written(answer)
+        return True
 
     def _next_pad(self, n):
         """The favourite has every second turn; the others come one after the other."""
@@ -142,6 +193,7 @@ class Loop:
         gc.collect()
         dog.arm()
         try:
+            self.home()
             while True:
                 start = time.ticks_us()
                 self.tick()

@@ -7,7 +7,7 @@ from regent.app import parts, talk
 from regent.ui import screens
 from regent.ui.sounds import SOUNDS as ALL_SOUNDS
 
-# Pages; the language stands apart, the others are turned like those of a book
+# Pages, turned like those of a book
 START = const(0)
 PADS = const(1)
 SPACES = const(2)
@@ -18,9 +18,7 @@ SOUNDS = const(6)
 HEALTH = const(7)
 LETTERS = const(8)
 _BOOK = const(9)
-LANGUAGE = const(9)
 
-_SAY_CZECH = const(1)
 _SAY_CHECK = const(4)
 _SAY_PADS = const(5)  # and the titles of the other pages in their order
 _SAY_EMPTY = const(13)
@@ -28,6 +26,7 @@ _SAY_TWO_CARDS = const(14)
 _SAY_NO_ANSWER = const(15)
 _SAY_MAGNETS = const(16)
 _SAY_BOARD_SILENT = const(17)
+_SAY_TURN_OR_LEAVE = const(18)
 _SAY_TURN_PAGES = const(19)
 _SAY_TURN_TWICE = const(20)
 _SAY_NEXT_COLOUR = const(21)
@@ -44,6 +43,7 @@ _SAY_PARTS_AILING = const(53)
 _LINES = const(4)  # under a title
 _NAMES = const(7)  # spaces in a line
 _SIDE_KEYS = const(4)
+_LEFT_OUT = b"\xe2\x80\x93"  # a dash
 _PATTERNS = b"\xff\xff\xaa\x55\xff\x00\x0f\x0f"  # even and odd columns
 _ALPHABETS = (
     (
@@ -59,7 +59,7 @@ _ALPHABETS = (
 
 
 class Pages:
-    def __init__(self, loop):
+    def __init__(self, loop, page: int):
         self._loop = loop
         self._board = loop.board
         self._line = loop.line
@@ -70,7 +70,7 @@ class Pages:
         self.dark = False  # somebody saw that a light stays dark
         self.page = -1
         self.part = 0  # of a page that OK leads through
-        self.turn_to(START if loop.settings.language >= 0 else LANGUAGE)
+        self.turn_to(page)
 
     # --- turning pages
 
@@ -106,7 +106,7 @@ class Pages:
 
     def _clear(self):
         layout = screens.TITLED
-        if self.page == LANGUAGE or self.page == LETTERS and self.part:
+        if self.page == LETTERS and self.part:
             layout = screens.BIG
         elif self.page == LETTERS or self.page == PADS and self._board.tags.count > _LINES:
             layout = screens.SMALL
@@ -120,10 +120,7 @@ class Pages:
     # --- what the page says
 
     def draw(self) -> None:
-        if self.page == LANGUAGE:
-            for i in range(3):
-                self._put(i, self._say(_SAY_CZECH + i), i == self.part)
-        elif self.page == LETTERS:
+        if self.page == LETTERS:
             for i, text in enumerate(_ALPHABETS[self.part]):
                 self._put(i, self._line.clear().text(text.encode()))
         elif self.page != DISPLAYS or not self.part:
@@ -175,7 +172,7 @@ class Pages:
         self._put(1, self._line.clear().text(b"Regent ").text(self._version))
         self._put(2, self._line.clear().say(_SAY_PARTS_AILING, down) if down else self._say(_SAY_ALL_FINE))
         self._put(3, self._state(parts.number(self._board, first)) if down else self._line.clear())
-        self._put(4, self._say(_SAY_TURN_PAGES))
+        self._put(4, self._say(_SAY_TURN_OR_LEAVE))
 
     def _draw_spaces(self):
         if self._board.health.down(hal.PART_CHAIN):
@@ -218,6 +215,8 @@ class Pages:
         line.char(talk.pad_name(n))
         line.text(b"  ")
         where = self._loop.presence
+        if self._loop.settings.left_out(n):
+            return line.text(_LEFT_OUT)
         if self._board.health.down(hal.PART_READER + n):
             return line.say(_SAY_NO_ANSWER)
         if where.two(n):

@@ -1,48 +1,87 @@
-"""What people chose for good: a few bytes in the store."""
+"""What people chose for good: a few bytes in the store.  A byte of 0 is a choice nobody has made yet."""
 
 from micropython import const
 
+from regent.hal import GARBLED, PART_STORE
+
+# What can be chosen
+LANGUAGE = const(1)
+BRIGHTNESS = const(2)
+STILL = const(3)  # no animation
+QUIET = const(4)  # no sound
+SETTLE = const(5)  # how long the table must be quiet
+WAKEFUL = const(6)  # never dim
+PADS = const(7)  # a bit for each that is left out
+
 _NAME = "settings"
 _FORMAT = const(1)
-
-# Bytes
 _VERSION = const(0)
-_LANGUAGE = const(1)  # + 1, so that 0 is "not asked yet"
-_BRIGHTNESS = const(2)  # step + 1
-_STILL = const(3)
 _SIZE = const(8)
-
-_STEPS = const(3)
-_LANGUAGES = const(3)
+_VALUES = b"\x00\x03\x03\x02\x02\x05\x02"  # how many there are of each
+_DEFAULTS = b"\x00\x00\x02\x00\x00\x01\x00"
+_SETTLE_STEP_MS = const(150)
 
 
 class Settings:
-    def __init__(self, store):
+    def __init__(self, store, health):
         self._store = store
         self._buf = bytearray(_SIZE)
-        if not store.load(_NAME, self._buf) or self._buf[_VERSION] != _FORMAT:
+        garbled = health.get(PART_STORE, GARBLED)
+        found = store.load(_NAME, self._buf)
+        right = found == _SIZE and self._buf[_VERSION] == _FORMAT
+        self.lost = not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled)
+        if not right:
             for i in range(_SIZE):
                 self._buf[i] = 0
             self._buf[_VERSION] = _FORMAT
 
+    def get(self, what: int) -> int:
+        """The number of the chosen value; the usual one until somebody chooses.  (fast)"""
+        chosen = self._buf[what]
+        return chosen - 1 if 0 < chosen <= _VALUES[what] else _DEFAULTS[what]
+
+    def count(self, what: int) -> int:
+        return _VALUES[what]
+
+    def choose(self, what: int, value: int) -> bool:
+        """False when it could not be written; it holds until power goes all the same."""
+        self._buf[what] = value + 1
+        self.lost = False
+        return self._save()
+
+    def leave_out(self, pad: int, out: bool) -> bool:
+        """This reader is not there, so nobody waits for it and its fault is none."""
+        self._buf[PADS] = self._buf[PADS] & ~(1 << pad) | out << pad
+        return self._save()
+
+    def left_out(self, pad: int) -> bool:
+        """(fast)"""
+        return self._buf[PADS] >> pad & 1 != 0
+
+    def _save(self):
+        return self._store.save(_NAME, self._buf, _SIZE)
+
     @property
     def language(self) -> int:
         """The chosen language, -1 when nobody was asked yet."""
-        chosen = self._buf[_LANGUAGE]
-        return chosen - 1 if chosen <= _LANGUAGES else -1
+        return self.get(LANGUAGE) if 0 < self._buf[LANGUAGE] <= _VALUES[LANGUAGE] else -1
 
     @property
     def brightness(self) -> int:
-        """0, 1 or 2; full until somebody chooses."""
-        chosen = self._buf[_BRIGHTNESS]
-        return chosen - 1 if 0 < chosen <= _STEPS else _STEPS - 1
+        return self.get(BRIGHTNESS)
 
     @property
     def still(self) -> bool:
-        """No animation."""
-        return self._buf[_STILL] == 1
+        return self.get(STILL) == 1
 
-    def choose_language(self, language: int) -> bool:
-        """False when it could not be written; it holds until power goes all the same."""
-        self._buf[_LANGUAGE] = language + 1
-        return self._store.save(_NAME, self._buf, _SIZE)
+    @property
+    def quiet(self) -> bool:
+        return self.get(QUIET) == 1
+
+    @property
+    def settle_ms(self) -> int:
+        return (self.get(SETTLE) + 1) * _SETTLE_STEP_MS
+
+    @property
+    def wakeful(self) -> bool:
+        return self.get(WAKEFUL) == 1

@@ -35,6 +35,20 @@ def game_in(journal, record: bytearray) -> str:
     return str(bytes(record[6 + record[5] : n]), "ascii")
 
 
+def ply_in(journal, record: bytearray) -> int:
+    """How many actions of a journal's match still count."""
+    ply = i = 0
+    while True:
+        i += 1
+        n = journal.read(i, record)
+        if n <= 0:
+            return ply
+        if n == 4 and record[0] == _WORD and record[1] == _BACK:
+            ply = record[2] | record[3] << 8
+        else:
+            ply += 1
+
+
 class Log:
     def __init__(self, rules, journal):
         self.steps = bytearray(rules.MAX_LOG + rules.MAX_ACTIONS)  # per action its length, then its steps

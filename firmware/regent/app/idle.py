@@ -1,0 +1,43 @@
+"""Nobody at the table: after a while it dims, after a longer one it goes dark; hands wake it.
+
+A key pressed in the dark only wakes, for nobody can read what it would do.  A card or figure counts as ever.
+"""
+
+from micropython import const
+
+from regent.hal import BRIGHT, DARK, DIM, LIGHTS_OUT
+
+_DIM_MS = const(3 * 60 * 1000)
+_DARK_MS = const(15 * 60 * 1000)
+
+
+class Idle:
+    def __init__(self, board, settings):
+        self._board = board
+        self._settings = settings
+        self._since = board.clock.ticks()
+        self._glow = BRIGHT
+
+    def stir(self) -> bool:
+        """Somebody is there; True when it was dark.  (fast)"""
+        self._since = self._board.clock.ticks()
+        was = self._glow
+        if was != BRIGHT:
+            self._become(BRIGHT)
+        return was == DARK
+
+    def tick(self, now: int) -> None:
+        """(fast)"""
+        if self._glow == DARK or self._settings.wakeful:
+            return
+        quiet = self._board.clock.diff(now, self._since)
+        if quiet >= _DARK_MS:
+            self._become(DARK)
+        elif quiet >= _DIM_MS and self._glow == BRIGHT:
+            self._become(DIM)
+
+    def _become(self, glow):
+        board = self._board
+        self._glow = glow
+        board.screens.glow(glow)
+        board.pixels.level = LIGHTS_OUT if glow == DARK else 0 if glow == DIM else self._settings.brightness

@@ -1,0 +1,76 @@
+"""What lights say while no game is on: cards on pads, figures on spaces, and which part has failed."""
+
+from micropython import const
+
+from regent import hal
+from regent.ui import lights
+
+_PAINT_MS = const(40)
+
+
+class Marks:
+    def __init__(self, loop):
+        self._loop = loop
+        self._board = loop.board
+        self._marks = bytearray(loop.board.tags.count)
+        self._states = bytearray(hal.PARTS)
+        self._part = 0  # the next one to be looked at
+        self._painted = loop.board.clock.ticks()
+        self._moving = False  # some light changes with time
+        self.stale = True  # something else is to be seen
+
+    def look(self) -> bool:
+        """Has the health of a part changed?  One part a tick, so that nobody has to wait.  (fast)"""
+        health, part = self._board.health, self._part
+        self._part = part + 1 if part + 1 < hal.PARTS else 0
+        if part == hal.PART_RAIL:
+            self._board.power.ok()
+        state = health.get(part, hal.FAULTS) << 2 & 255
+        if health.down(part):
+            state |= 1
+        elif health.up(part):
+            state |= 2
+        if state == self._states[part]:
+            return False
+        self._states[part] = state
+        self.stale = True
+        return True
+
+    def paint(self, now: int) -> None:
+        """(fast)"""
+        still = self._loop.settings.still
+        if self.stale:
+            self.stale = False
+            self._paint_all(now, still)
+        elif self._moving and not still and self._board.clock.diff(now, self._painted) >= _PAINT_MS:
+            self._painted = now
+            for n in range(len(self._marks)):
+                if lights.pad_moves(self._marks[n]):
+                    self._paint_pad(n, now, still)
+
+    def _paint_all(self, now, still):
+        buf, figures = self._board.pixels.buf, self._loop.figures
+        for n in range(hal.SPACES):
+            lights.space(buf, n, lights.SELECTED if figures.on(n) else lights.DARK, now, still)
+        self._moving = False
+        for n in range(len(self._marks)):
+            self._marks[n] = mark = self._mark(n)
+            self._moving = self._moving or lights.pad_moves(mark)
+            self._paint_pad(n, now, still)
+
+    def _paint_pad(self, n, now, still):
+        first = hal.SPACES + hal.PAD_PIXELS * n
+        lights.pad(self._board.pixels.buf, first, self._marks[n], now, still)
+
+    def _mark(self, n):
+        loop, health = self._loop, self._board.health
+        if health.down(hal.PART_READER + n):
+            return lights.PAD_FAULT
+        if loop.presence.two(n):
+            return lights.PAD_TWO
+        if loop.presence.there(n):
+            return lights.PAD_SEEN
+        side = n - hal.PAD_A
+        if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):
+            return lights.PAD_BLIND
+        return lights.PAD_DARK

@@ -1,0 +1,170 @@
+"""The menu: what the console does while no game is on.
+
+It is a stack of pages, each a list to choose from or a text to read; Back leaves one, Menu leaves all but the
+first, Help explains the one that is open.
+"""
+
+from micropython import const
+
+from regent import hal
+from regent.app.marks import Marks
+from regent.table.presence import TWO
+from regent.ui import sounds
+from regent.ui.choice import CHOSEN, LEFT, Choice
+from regent.ui.flow import Flow
+
+_ROWS = const(3)  # of a text that needs no turning
+
+_SAY_EXPLANATION = const(100)
+_SAY_NOTE = const(101)
+_SAY_CHOOSE_ONE = const(102)
+_SAY_READ = const(201)
+_SAY_READ_OK = const(103)
+_SAY_SETTINGS_LOST = const(104)
+_SAY_CHOOSE = const(200)
+
+
+class Page:
+    HELP = 0  # the saying that explains it
+    KEYS = _SAY_CHOOSE
+
+    def __init__(self, menu):
+        self.menu = menu
+        self.loop = menu.loop
+        self.count = 0
+        self.cursor = 0
+
+    def title(self, line) -> None:
+        """Its name."""
+
+    def label(self, i: int, line) -> None:
+        """What there is to choose."""
+
+    def chosen(self, i: int) -> None:
+        """OK on row i."""
+
+    def left(self) -> None:
+        """Back."""
+        self.menu.back()
+
+    def shut(self) -> None:
+        """It is taken off the stack."""
+
+
+class Text(Page):
+    """Something to read; `then` is called when it has been read."""
+
+    def __init__(self, menu, title: int, then=None):
+        super().__init__(menu)
+        self._title = title
+        self._then = then
+        self.count = menu.flow.count()
+        self.cursor = -1
+        self.KEYS = _SAY_READ if self.count > _ROWS else _SAY_READ_OK
+
+    def title(self, line):
+        line.say(self._title)
+
+    def label(self, i, line):
+        self.menu.flow.row(i, line)
+
+    def chosen(self, i):
+        self.left()
+
+    def left(self):
+        self.menu.back()
+        if self._then:
+            self._then()
+
+
+class Menu:
+    def __init__(self, loop):
+        self.loop = loop
+        self.flow = Flow(loop.screens, loop.words)
+        self._choice = Choice(loop.screens, loop.line)
+        self._marks = Marks(loop)
+        self._pages = []
+        if loop.settings.language < 0:
+            self.ask_language(self._begin)
+        else:
+            self._begin()
+
+    def _begin(self):
+        from regent.app.menu_main import Main
+
+        while self._pages:
+            self._pages.pop()
+        self.open(Main(self))
+        if self.loop.settings.lost:
+            self.tell(_SAY_SETTINGS_LOST)
+
+    def ask_language(self, then) -> None:
+        from regent.app.menu_settings import Languages
+
+        self.open(Languages(self, then))
+
+    # --- the stack
+
+    def open(self, page) -> None:
+        if self._pages:
+            self._pages[-1].cursor = self._choice.cursor
+        self._pages.append(page)
+        self._show()
+
+    def back(self) -> None:
+        if len(self._pages) > 1:
+            self._pages.pop().shut()
+        self._show()
+
+    def home(self) -> None:
+        """Back to the first page."""
+        while len(self._pages) > 1:
+            self._pages.pop().shut()
+        self._show()
+
+    def tell(self, say: int, number: int = 0, then=None) -> None:
+        """A sentence to read, then back here."""
+        self.flow.clear().say(say, number)
+        self.open(Text(self, _SAY_NOTE, then))
+
+    def draw(self) -> None:
+        """The open page says something else now."""
+        self._choice.count = self._pages[-1].count
+        self._choice.draw()
+
+    def _show(self):
+        page = self._pages[-1]
+        keys = page.KEYS
+        if keys == _SAY_CHOOSE and len(self._pages) == 1:
+            keys = _SAY_CHOOSE_ONE
+        self._choice.open(page.title, page.label, page.count, page.cursor, keys)
+
+    # --- what happened
+
+    def keys(self, pressed: int) -> None:
+        page = self._pages[-1]
+        if pressed & hal.KEY_HELP:
+            if page.HELP:
+                self.flow.clear().say(page.HELP)
+                self.open(Text(self, _SAY_EXPLANATION))
+            return
+        if pressed & hal.KEY_MENU:
+            self.home()
+            return
+        answer = self._choice.pressed(pressed)
+        if answer == CHOSEN:
+            page.chosen(self._choice.cursor)
+        elif answer == LEFT:
+            page.left()
+
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        if event == TWO:
+            self.loop.board.sound.play(sounds.pattern(sounds.REFUSED))
+        self._marks.stale = True
+
+    def figure(self, event: int) -> None:
+        self._marks.stale = True
+
+    def tick(self, now: int) -> None:
+        self._marks.look()
+        self._marks.paint(now)

@@ -1,0 +1,80 @@
+"""The first page: matches that wait, a new one, and everything about the box itself."""
+
+from micropython import const
+
+from regent.app import talk
+from regent.app.menu import Page
+from regent.app.menu_saved import Saved, read
+
+# Rows behind the matches that wait
+_NEW = const(0)
+_SETTINGS = const(1)
+_TAGGING = const(2)
+_HEALTH = const(3)
+_CHECK = const(4)
+_ROWS = const(5)
+
+_SAY_NEW = const(110)  # and the other rows in their order
+_SAY_HELP_MAIN = const(115)
+_SAY_NO_ROOM = const(116)
+
+
+class Main(Page):
+    HELP = _SAY_HELP_MAIN
+
+    def __init__(self, menu):
+        super().__init__(menu)
+        self._name = b"Regent " + talk.version().split(b" ")[0]
+        self.look()
+
+    def look(self) -> None:
+        """Which matches wait?"""
+        self._saved = read(self.loop.board.store)
+        self.count = len(self._saved) + _ROWS
+
+    def title(self, line):
+        line.text(self._name)
+
+    def label(self, i, line):
+        i -= len(self._saved)
+        if i < 0:
+            self._saved[i].label(line)
+        else:
+            line.say(_SAY_NEW + i)
+
+    def chosen(self, i):
+        loop, menu = self.loop, self.menu
+        i -= len(self._saved)
+        if i < 0:
+            menu.open(Saved(menu, self, self._saved[i]))
+        elif i == _NEW:
+            slot = self._free()
+            if slot < 0:
+                menu.tell(_SAY_NO_ROOM)
+                return
+            from regent.app.menu_new import Games
+
+            menu.open(Games(menu, slot))
+        elif i == _SETTINGS:
+            from regent.app.menu_settings import All
+
+            menu.open(All(menu))
+        elif i == _TAGGING:
+            from regent.app.menu_tagging import Sets
+
+            menu.open(Sets(menu))
+        else:
+            from regent.app.check import Check
+            from regent.app.pages import HEALTH, START
+
+            loop.open(Check(loop, HEALTH if i == _HEALTH else START))
+
+    def left(self):
+        pass
+
+    def _free(self):
+        """A slot in which no match waits, or -1."""
+        for slot in range(self.loop.board.store.slots):
+            if not any([match.slot == slot for match in self._saved]):
+                return slot
+        return -1

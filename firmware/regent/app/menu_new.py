@@ -1,0 +1,132 @@
+"""A new match: the game, how many play, and what the game lets people choose."""
+
+from micropython import const
+
+from regent import games
+from regent.app.menu import Page
+from regent.app.menu_saved import game_name
+
+_LIST = const(3)  # an option with more values is chosen from a list of its own
+_NO_OPTION = const(-1)
+
+# Rows
+_START = const(0)
+_SEATS = const(1)
+
+_SAY_WHICH_GAME = const(140)
+_SAY_BEGIN = const(141)
+_SAY_PLAYERS = const(142)
+_SAY_HELP_GAMES = const(143)
+_SAY_HELP_SETUP = const(144)
+_SAY_CHANGE = const(145)
+_OPTIONS = const(900)  # what options are called: of each game in their order, then why they clash
+
+
+class Games(Page):
+    HELP = _SAY_HELP_GAMES
+
+    def __init__(self, menu, slot: int):
+        super().__init__(menu)
+        self._slot = slot
+        self.count = len(games.NAMES)
+
+    def title(self, line):
+        line.say(_SAY_WHICH_GAME)
+
+    def label(self, i, line):
+        game_name(line, games.NAMES[i])
+
+    def chosen(self, i):
+        self.menu.open(Setup(self.menu, games.NAMES[i], self._slot))
+
+
+class Setup(Page):
+    HELP = _SAY_HELP_SETUP
+    KEYS = _SAY_CHANGE
+
+    def __init__(self, menu, name: str, slot: int):
+        super().__init__(menu)
+        self._name = name
+        self._slot = slot
+        self._rules = rules = games.rules(name)
+        self.loop.words.choose("set-" + name)
+        self.seats = rules.MIN_SEATS
+        self.options = bytearray(len(rules.OPTIONS))
+        rules.defaults(self.seats, self.options)
+        self._rows = [_START]  # then what can be chosen: the seats, and options by their number
+        if rules.MIN_SEATS < rules.MAX_SEATS:
+            self._rows.append(_NO_OPTION)
+        for i, option in enumerate(rules.OPTIONS):
+            if len(option[1]) > 1:
+                self._rows.append(i)
+        self.count = len(self._rows)
+
+    def shut(self):
+        self.loop.words.choose("")
+
+    def title(self, line):
+        game_name(line, self._name)
+
+    def label(self, i, line):
+        if i == _START:
+            line.say(_SAY_BEGIN)
+        elif self._rows[i] == _NO_OPTION:
+            line.say(_SAY_PLAYERS, self.seats)
+        else:
+            self.value(self._rows[i], self.options[self._rows[i]], line)
+
+    def value(self, option: int, value: int, line) -> None:
+        """Add what a value of an option is called."""
+        line.say(self._first(option) + value)
+
+    def _first(self, option):
+        n = _OPTIONS
+        for i in range(option):
+            n += len(self._rules.OPTIONS[i][1])
+        return n
+
+    def chosen(self, i):
+        rules, menu = self._rules, self.menu
+        if i == _START:
+            self._start()
+            return
+        option = self._rows[i]
+        if option == _NO_OPTION:
+            self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS
+            rules.defaults(self.seats, self.options)
+        elif len(rules.OPTIONS[option][1]) > _LIST:
+            menu.open(Values(menu, self, option, len(rules.OPTIONS[option][1])))
+            return
+        else:
+            self.options[option] = (self.options[option] + 1) % len(rules.OPTIONS[option][1])
+        menu.draw()
+
+    def _start(self):
+        why = self._rules.clash(self.seats, self.options)
+        if why:
+            self.menu.tell(self._first(len(self.options)) + why - 1)
+            return
+        from regent.app.play import Play
+
+        self.loop.open(Play(self.loop, self._name, self._slot, self.seats, self.options))
+
+
+class Values(Page):
+    HELP = _SAY_HELP_SETUP
+
+    def __init__(self, menu, setup, option: int, count: int):
+        super().__init__(menu)
+        self._setup = setup
+        self._option = option
+        self.count = count
+        self.cursor = setup.options[option]
+
+    def title(self, line):
+        self._setup.title(line)
+
+    def label(self, i, line):
+        self._setup.value(self._option, i, line)
+
+    def chosen(self, i):
+        self._setup.options[self._option] = i
+        self.menu.back()

@@ -1,7 +1,7 @@
 """Counted trees: how many boards there are after one action, and at the end of a whole action phase.
 
 The figures are pinned, and the second referee finds the same boards.  REGENT_LONG=1 counts the larger trees
-too (a few minutes).
+too (half a minute).
 """
 
 import os

@@ -15,7 +15,7 @@ CORE = {"micropython", "struct"}
 # What each room may import: rooms of ours, then names of MicroPython.
 MAY = {
     "engine": ({"engine"}, CORE),
-    "table": ({"engine", "table", "hal"}, CORE),
+    "table": ({"engine", "table", "hal"}, CORE | {"hashlib"}),
     "ui": ({"engine", "ui", "hal"}, CORE),
     "hal": ({"drivers", "hal"}, CORE | {"machine", "time", "gc", "sys"}),
     "drivers": (

@@ -80,6 +80,31 @@ class Match:
         """The step that the console drew here before a correction, else -1."""
         return self._log.remembered()
 
+    def at(self, ply: int, s: bytearray) -> None:
+        """Fill `s` with the state before action `ply`, which has been played."""
+        log = self._log
+        at = now = 0
+        if ply < self._base_ply:
+            self.rules.setup(s, self.seats, self.options)
+        else:
+            s[:] = self._base
+            at = self._base_end
+            now = self._base_ply
+        while now < ply:
+            first = at + 1
+            at = first + log.length(at)
+            for i in range(first, at):
+                self.rules.apply(s, log.steps[i])
+            now += 1
+
+    def played(self, ply: int, out: bytearray) -> int:
+        """Copy the steps of action `ply`; how many."""
+        at = self._log.find(ply)
+        n = self._log.length(at)
+        for i in range(n):
+            out[i] = self._log.steps[at + 1 + i]
+        return n
+
     def save(self) -> bool:
         """Journal what is not there yet, as `step` does; False as long as something is missing."""
         return self._log.save()

@@ -11,9 +11,17 @@ _GAMES = {
 
 NAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")
 
+# The room of each set of cards and figures that tags can name, from 1 on
+_SETS = ("", "claim", "claim", "vladci", "valerie")
+SETS = len(_SETS)
+
 
 def _module(name, part):
-    return __import__("regent.games." + _GAMES[name][0] + "." + part, None, None, (part,))
+    return _import(_GAMES[name][0], part)
+
+
+def _import(room, part):
+    return __import__("regent.games." + room + "." + part, None, None, (part,))
 
 
 def rules(name: str):
@@ -24,3 +32,23 @@ def rules(name: str):
 def notation(name: str):
     """The words of a game, for traces and logs."""
     return _module(name, "notation")
+
+
+def room(name: str) -> str:
+    """Where a game lives; its words are named after it."""
+    return _GAMES[name][0]
+
+
+def face(name: str, rules):
+    """What a game says and shows at the table."""
+    return _module(name, "face").Face(rules)
+
+
+def room_of(number: int) -> str:
+    """Where the game of a set lives."""
+    return _SETS[number]
+
+
+def items(number: int):
+    """What is in a set: items(number) and name(line, number, item)."""
+    return _import(_SETS[number], "items")

@@ -46,7 +46,7 @@ class Choice:
         self.cursor = cursor if cursor < count else count - 1
         self._top = 0
         for screen in self._screens:
-            screen.clear(TITLED)
+            screen.layout(TITLED)
         self._follow()
         self.draw()
 

@@ -32,9 +32,14 @@ class Screen:
         self._next = 0
 
     def clear(self, sizes: bytes) -> None:
-        """Begin a page with another layout."""
-        self._sizes = sizes
+        """Begin an empty page."""
         self.fill(0, 0)
+        self._sizes = sizes
+
+    def layout(self, sizes: bytes) -> None:
+        """Go on with a page of this layout: what stands there already need not be drawn again."""
+        if self._sizes is not sizes:
+            self.clear(sizes)
 
     def fill(self, even: int, odd: int) -> None:
         """No words: even and odd columns hold these bytes on every page."""
@@ -44,6 +49,7 @@ class Screen:
             buf[i + 1] = odd
         for page in range(_PAGES):
             self._screens.dirty(self._n, page)
+        self._sizes = b""
         for i in range(_LINES):
             self._lengths[i] = self._inverse[i] = self._stale[i] = 0
         self._left = 0

@@ -1,6 +1,7 @@
 """What the console says, by number, in the one language that is in memory; and lines put together of it.
 
 The numbers are written in host_tools/words; a module that says something names it `_SAY_NAME = const(n)`.
+A game's words lie in a file of their own, so that only those of the chosen game take memory.
 """
 
 from micropython import const
@@ -11,36 +12,46 @@ ENGLISH = const(2)
 
 _FILES = ("/words/cs", "/words/hu", "/words/en")
 _NUMBER = const(1)  # in a text: a number goes here
+_GAMES = const(400)  # numbers from here on are of games
+_HEAD = const(4)  # number of the first saying, how many there are
+_NOTHING = b"\0\0\0\0\0\0"
 _SIZE = const(96)  # bytes of a line
 _HEX = b"0123456789ABCDEF"
 
 
 class Words:
     def __init__(self):
-        self._data = b"\0\0\0\0"
+        self._common = _NOTHING
+        self._game = _NOTHING
+        self._room = ""
         self.language = ENGLISH
 
     def load(self, language: int) -> bool:
         """Take one language into memory; without its file every saying is its bare number."""
-        self._data = b"\0\0\0\0"
         self.language = language
-        try:
-            with open(_FILES[language], "rb") as file:
-                self._data = file.read()
-        except OSError:
-            return False
-        return True
+        self._common = self._game = _NOTHING
+        self._common = _read(_FILES[language])
+        self.choose(self._room)
+        return self._common is not _NOTHING
+
+    def choose(self, room: str) -> None:
+        """Take in the words of the game in this room, "" for none."""
+        self._room = room
+        self._game = _NOTHING
+        if room:
+            self._game = _read(_FILES[self.language] + "-" + room)
 
     def add(self, n: int, number: int, line) -> None:
         """Add saying n to a line; `number` goes where the words want one.  (fast)"""
-        data = self._data
-        count = data[0] << 8 | data[1]
-        at = 2 + 2 * n
-        if n >= count:
+        data = self._common if n < _GAMES else self._game
+        i = n - (data[0] << 8 | data[1])
+        count = data[2] << 8 | data[3]
+        if not 0 <= i < count:
             line.char(0x23)
             line.number(n)
             return
-        base = 4 + 2 * count
+        at = _HEAD + 2 * i
+        base = _HEAD + 2 + 2 * count
         end = base + (data[at + 2] << 8 | data[at + 3])
         at = base + (data[at] << 8 | data[at + 1])
         while at < end:
@@ -51,12 +62,20 @@ class Words:
             at += 1
 
 
+def _read(path):
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return _NOTHING
+
+
 class Line:
     """A line of UTF-8 under construction.  Nothing in it allocates; what is too long is left out."""
 
-    def __init__(self, words: Words):
+    def __init__(self, words: Words, size: int = _SIZE):
         self._words = words
-        self.buf = bytearray(_SIZE)
+        self.buf = bytearray(size)
         self.n = 0
 
     def clear(self):
@@ -64,7 +83,7 @@ class Line:
         return self
 
     def char(self, byte: int) -> None:
-        if self.n < _SIZE:
+        if self.n < len(self.buf):
             self.buf[self.n] = byte
             self.n += 1
 

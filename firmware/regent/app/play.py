@@ -1,0 +1,253 @@
+"""A game at the table: what hands and keys do becomes actions of the match, what the match says becomes words
+and lights.  Everything a game has of its own is in its face.
+"""
+
+import gc
+
+from micropython import const
+
+from regent import games, hal
+from regent.app import play_start
+from regent.app.play_back import Back
+from regent.app.play_board import Figures
+from regent.app.play_list import Steps
+from regent.app.play_show import Show
+from regent.app.play_tap import Taps
+from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
+from regent.engine.match import ILLEGAL, Match
+from regent.engine.rules import CHANCE, LIE, OVER, PUBLIC
+from regent.table.presence import PUT, TWO
+from regent.ui import sounds
+
+_QUESTION = const(16)  # bytes of a prompt
+_RETRY_MS = const(1000)
+_HOLD_MS = const(2000)
+
+_SAY_NOT_SAVED = const(204)
+_SAY_RESUMED = const(207)
+_SAY_STOPPED = const(208)
+_SAY_AS_LEFT = const(209)
+
+
+class Play:
+    def __init__(self, loop, name: str, slot: int, seats: int, options: bytes):
+        self._make(loop, name, slot)
+        self.match.seats = self.face.seats = seats
+        self.match.options[:] = options
+        play_start.Start(self).begin()
+
+    @classmethod
+    def resume(cls, loop, slot: int, progress=None):
+        """The match of a journal, None when there is none.
+
+        `answer` is what loading said: nothing can be played unless it is LOADED or STOPPED.
+        """
+        name = game_in(loop.board.store.journal(slot), bytearray(RECORD_SIZE))
+        if name not in games.NAMES:
+            return None
+        play = cls.__new__(cls)
+        play._make(loop, name, slot)
+        play.answer = play.match.load(progress)
+        if play.answer == LOADED or play.answer == STOPPED:
+            play.face.seats = play.match.seats
+            play.face.first = play_start.first_of(loop.board.store, slot)
+            play._go_on()
+        return play
+
+    def _make(self, loop, name, slot):
+        self.loop = loop
+        self.board = board = loop.board
+        self.slot = slot
+        loop.words.choose(games.room(name))
+        self.rules = rules = games.rules(name)
+        self.face = games.face(name, rules)
+        gc.collect()
+        self.match = Match(rules, board.store.journal(slot))
+        self.view = bytearray(rules.SIZE)  # what the whole table may know
+        self.q = bytearray(_QUESTION)
+        self.before = bytearray(rules.SIZE)  # the same before the last action
+        self.q_before = bytearray(_QUESTION)
+        self.last = -1  # the last step of the last action, -1 when there is nothing to tell of it
+        self.answer = LOADED
+        self.secret = False  # the card that is asked for stays hidden: the loop tells no tag
+        self.guest = None  # something else than a question of the match has the keys and the cards
+        self.taps = Taps(self)
+        self.show = Show(self)
+        self.steps = Steps(self)
+        self.figures = Figures(self) if self.face.BOARD else None
+        self._owed = False  # the last action is not on flash yet
+        self._tried = self._held = 0
+        self._holding = False
+
+    # --- the match goes on
+
+    def begin(self) -> None:
+        """Set-up is done."""
+        match = self.match
+        begun = self.board.store.journal(self.slot).begin()
+        self._owed = not match.start(match.seats, bytes(match.options)) or not begun
+        self.refresh()
+        self._draw_luck()
+        n = self.face.opening(self.view)
+        if n:
+            self.show.read(self.show.question_title, self.face.line, n)
+        else:
+            self.ask()
+
+    def _go_on(self):
+        """After resuming: say where we are, and keep at hand what had to be done last."""
+        match = self.match
+        if match.ply:
+            match.at(match.ply - 1, self.before)
+            self.rules.prompt(self.before, self.q_before)
+            self.rules.view(self.before, PUBLIC, self.view)
+            self.before[:] = self.view
+            steps = bytearray(256)
+            self.last = steps[match.played(match.ply - 1, steps) - 1]
+        self.refresh()
+        self.ask()
+        if self.rules.mover(self.match.state) != OVER:
+            stopped = self.answer == STOPPED
+            self.show.flow.clear().say(
+                _SAY_STOPPED if stopped else _SAY_AS_LEFT if self.figures else _SAY_RESUMED
+            )
+            self.show.message()
+
+    def refresh(self) -> None:
+        """The match has changed: look at it anew."""
+        state = self.match.state
+        self.rules.view(state, PUBLIC, self.view)
+        self.rules.prompt(state, self.q)
+        self.secret = self.face.secret(self.q)
+        if self.figures:
+            self.figures.asked()
+        self.board.tags.favourite = self.show.expected_pad()
+
+    def step(self, a: int) -> bool:
+        """Take one step; when it completes an action, go on to what comes next.  False: not legal."""
+        match = self.match
+        if not match.half:
+            self.before[:] = self.view
+            self.q_before[:] = self.q
+        effects = match.step(a)
+        if effects == ILLEGAL:
+            return False
+        self.refresh()
+        if match.half:
+            self.ask()
+        else:
+            self._complete(a, effects)
+        return True
+
+    def _complete(self, a, effects):
+        sound = sounds.DONE
+        self.last = a
+        self._draw_luck()
+        if self.rules.mover(self.match.state) == OVER:
+            sound = sounds.END
+        if effects & LIE:
+            sound = sounds.REFUSED
+            Back(self).lie()
+        else:
+            self.show.report()
+        self._owed = not self.match.save()
+        if self._owed:
+            self.refuse(_SAY_NOT_SAVED)
+        else:
+            self.board.sound.play(sounds.pattern(sound))
+
+    def _draw_luck(self):
+        """Chance that the console draws by itself; what it drew before a correction comes again."""
+        match, rules = self.match, self.rules
+        while rules.mover(match.state) == CHANCE and self.face.draws(self.q):
+            a = match.remembered()
+            if not match.is_legal(a):
+                a = self.steps.any()
+            match.step(a, True)
+            self.refresh()
+
+    def ask(self) -> None:
+        """Show the question."""
+        self.guest = None
+        if self.rules.mover(self.match.state) == OVER:
+            self.show.result()
+        elif self.face.lists(self.view, self.q):
+            self.steps.list()
+        else:
+            self.show.question()
+
+    def refuse(self, say: int = 0) -> None:
+        """Tell why not: the saying, or what is in the flow already."""
+        if say:
+            self.show.flow.clear().say(say)
+        self.show.message()
+        self.board.sound.play(sounds.pattern(sounds.REFUSED))
+
+    def finished(self) -> None:
+        Back(self).finished()
+
+    def leave(self) -> None:
+        self.loop.words.choose("")
+        self.loop.home()
+
+    # --- what happened
+
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        if event == PUT:
+            self.taps.put(n, tag)
+        elif event == TWO:
+            self.taps.two()
+        self.show.repaint()
+
+    def figure(self, event: int) -> None:
+        if self.figures:
+            self.figures.moved(event)
+
+    def keys(self, pressed: int) -> None:
+        if pressed & hal.KEY_UNDO:
+            self._holding = True
+            self._held = self.board.clock.ticks()
+        elif pressed & hal.KEY_MENU:
+            Back(self).menu()
+        elif pressed & hal.KEY_HELP:
+            self.show.help()
+        elif (not self.guest or not self.guest.keys(pressed)) and not self.show.keys(pressed):
+            self._keys(pressed | pressed >> hal.SIDE_B)
+
+    def _keys(self, either):
+        """Keys while the question stands."""
+        if either & (hal.KEY_LEFT | hal.KEY_RIGHT):
+            self.steps.list()
+        elif either & hal.KEY_OK:
+            a = self.face.ok(self.view, self.q)
+            if a < 0 or not self.step(a):
+                self.show.report()
+        elif either & hal.KEY_BACK:
+            if self.match.half:
+                self.match.drop()
+                self.refresh()
+            elif self.figures:
+                self.figures.forget()
+            self.ask()
+
+    # --- time
+
+    def tick(self, now: int) -> None:
+        if self._holding:
+            self._watch_undo(now)
+        if self._owed and self.board.clock.diff(now, self._tried) >= _RETRY_MS:
+            self._tried = now
+            self._owed = not self.match.save()
+        if self.guest:
+            self.guest.tick(now)
+        elif self.figures:
+            self.figures.tick(now)
+        self.show.tick(now)
+
+    def _watch_undo(self, now):
+        if not self.board.keys.held() & hal.KEY_UNDO:
+            self._holding = False
+            Back(self).undo()
+        elif self.board.clock.diff(now, self._held) >= _HOLD_MS:
+            self._holding = False
+            Back(self).correct()

@@ -1,0 +1,252 @@
+"""The ways back and out: undo, correct with everybody's consent, the menu of a running game."""
+
+from micropython import const
+
+from regent import hal
+from regent.app.play_start import Guest
+
+_MOST_BACK = const(40)  # actions whose way back is told one by one
+_CELL = const(3)
+
+_SAY_MENU = const(46)
+_SAY_UNDONE = const(236)
+_SAY_NOT_UNDONE = const(237)
+_SAY_NOTHING_YET = const(238)
+_SAY_CORRECT = const(239)
+_SAY_BOTH = const(240)
+_SAY_SIDE_A = const(241)
+_SAY_SIDE_B = const(242)
+_SAY_BACK_TO = const(243)
+_SAY_LIE = const(244)
+_SAY_NOTED = const(245)  # and the other answer
+_SAY_GO_ON = const(247)  # and the other rows of the menu
+_ROWS = const(5)
+_SAY_ABORT = const(252)
+_SAY_ABORT_SURELY = const(253)
+_SAY_NO = const(254)
+_SAY_YES = const(255)
+_SAY_COUNTS = const(248)
+_SAY_OVER = const(256)
+_SAY_AGAIN = const(257)  # and the other answer
+_CHECKED = b" \xe2\x9c\x93"
+
+
+class Back(Guest):
+    def __init__(self, play):
+        super().__init__(play)
+        self._match = play.match
+        self._agreed = -1  # sides that consent, -1: nobody is asked
+        self._way = b""
+        self._sure = False
+
+    # --- undo
+
+    def undo(self) -> None:
+        play, match = self._play, self._match
+        if play.guest:
+            return
+        if match.half:
+            match.drop()
+            play.refresh()
+            play.ask()
+        elif match.can_undo():
+            self._remember(match.ply - 1)
+            match.undo()
+            self._gone_back()
+        else:
+            play.refuse(_SAY_NOT_UNDONE if match.ply else _SAY_NOTHING_YET)
+
+    def _remember(self, ply):
+        """What is going to be taken back, newest first."""
+        play, match = self._play, self._match
+        count = min(match.ply - ply, _MOST_BACK)
+        self._way = way = bytearray(_CELL * count)
+        steps = bytearray(256)
+        for i in range(count):
+            self._at(match.ply - 1 - i)
+            at = _CELL * i
+            n = match.played(match.ply - 1 - i, steps)
+            way[at] = play.q_before[0]
+            way[at + 1] = play.q_before[1]
+            way[at + 2] = steps[n - 1]
+
+    def _at(self, ply):
+        """Fill what was before with the question of an earlier ply."""
+        play = self._play
+        self._match.at(ply, play.before)
+        play.rules.prompt(play.before, play.q_before)
+
+    def _gone_back(self):
+        play = self._play
+        play.last = -1
+        play.refresh()
+        n = len(self._way) // _CELL + play.face.standing(play.view)
+        play.show.read(self._undone_title, self._undone_label, n)
+
+    def _undone_title(self, line):
+        line.say(_SAY_UNDONE)
+
+    def _undone_label(self, i, line):
+        play, q = self._play, self._play.q_before
+        if i >= len(self._way) // _CELL:
+            play.face.line(i - len(self._way) // _CELL, line)
+            return
+        q[0] = self._way[_CELL * i]
+        q[1] = self._way[_CELL * i + 1]
+        play.face.back(play.view, q, self._way[_CELL * i + 2], line)
+
+    # --- correct
+
+    def correct(self) -> None:
+        play = self._play
+        if not self._match.ply:
+            play.refuse(_SAY_NOTHING_YET)
+            return
+        if self._match.half:
+            self._match.drop()
+            play.refresh()
+        play.guest = self
+        self._agreed = 0
+        play.show.read(self._correct_title, self._consent_label, 3, play.ask)
+
+    def _correct_title(self, line):
+        line.say(_SAY_CORRECT)
+
+    def _consent_label(self, i, line):
+        line.say(_SAY_BOTH + i)
+        if i and self._agreed >> (i - 1) & 1:
+            line.text(_CHECKED)
+
+    def keys(self, pressed: int) -> bool:
+        if self._agreed < 0:
+            return False
+        for side in range(2):
+            if pressed >> side * hal.SIDE_B & hal.KEY_OK:
+                self._agreed |= 1 << side
+        if self._agreed == 3:
+            self._agreed = -1
+            last = self._match.ply - 1
+            play = self._play
+            play.show.choose(
+                self._back_title, self._ply_label, self._match.ply, self._go_back, play.ask, last
+            )
+        elif (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
+            self._play.show.redraw()
+        else:
+            return False
+        return True
+
+    def _back_title(self, line):
+        line.say(_SAY_BACK_TO)
+
+    def _ply_label(self, i, line):
+        play = self._play
+        steps = bytearray(256)
+        self._at(i)
+        n = self._match.played(i, steps)
+        line.number(i + 1).text(b". ")
+        play.face.past(play.view, play.q_before, steps, n, line)
+
+    def _go_back(self, ply):
+        self._remember(ply)
+        self._match.correct(ply)
+        self._play.guest = None
+        self._gone_back()
+
+    # --- a broken rule
+
+    def lie(self) -> None:
+        play = self._play
+        play.guest = self
+        play.face.lie(play.view, play.show.flow.clear())
+        play.show.read_flow(self._lie_title, self._noted_or)
+
+    def _lie_title(self, line):
+        line.say(_SAY_LIE)
+
+    def _noted_or(self):
+        self._play.show.choose(self._lie_title, self._noted_label, 2, self._noted, self._noted_or)
+
+    def _noted_label(self, i, line):
+        line.say(_SAY_NOTED + i)
+
+    def _noted(self, i):
+        play = self._play
+        play.guest = None
+        if i:
+            self.correct()
+        else:
+            play.show.report()
+
+    # --- the menu
+
+    def menu(self) -> None:
+        play = self._play
+        play.guest = self
+        play.show.choose(self._menu_title, self._menu_label, _ROWS, self._menu, play.ask)
+
+    def _menu_title(self, line):
+        line.say(_SAY_MENU)
+
+    def _menu_label(self, i, line):
+        line.say(_SAY_GO_ON + i)
+
+    def _menu(self, i):
+        play = self._play
+        if i == 1:
+            play.show.read(self._counts_title, play.face.line, play.face.counts(play.view))
+        elif i == 2:
+            self.correct()
+        elif i == 3:
+            play.leave()
+        elif i == 4:
+            self._sure = False
+            self._ask_abort()
+        else:
+            play.ask()
+
+    def _counts_title(self, line):
+        line.say(_SAY_COUNTS)
+
+    def _ask_abort(self):
+        self._play.show.choose(self._abort_title, self._yes_label, 2, self._abort, self._play.ask)
+
+    def _abort_title(self, line):
+        line.say(_SAY_ABORT_SURELY if self._sure else _SAY_ABORT)
+
+    def _yes_label(self, i, line):
+        line.say(_SAY_NO + i)
+
+    def _abort(self, i):
+        play = self._play
+        if not i:
+            play.ask()
+        elif self._sure:
+            self._drop()
+        else:
+            self._sure = True
+            self._ask_abort()
+
+    def _drop(self):
+        play = self._play
+        play.board.store.journal(play.slot).drop()
+        play.leave()
+
+    # --- the end
+
+    def finished(self) -> None:
+        play = self._play
+        play.guest = self
+        play.show.choose(self._over_title, self._over_label, 2, self._over, play.ask)
+
+    def _over_title(self, line):
+        line.say(_SAY_OVER)
+
+    def _over_label(self, i, line):
+        line.say(_SAY_AGAIN + i)
+
+    def _over(self, i):
+        if i:
+            self._drop()
+        else:
+            self._play.ask()

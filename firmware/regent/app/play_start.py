@@ -1,0 +1,201 @@
+"""Before the first question: is the deck complete, and who starts."""
+
+from micropython import const
+
+from regent.ui import sounds
+
+_NAME = "seats"  # in the store: who starts, one byte per slot
+_SLOTS = const(3)
+_HURRY_MS = const(80)  # the light moves on after this and a little longer each time
+_SLOWER_MS = const(24)
+_ROUNDS = const(18)
+
+_SAY_DECK = const(222)
+_SAY_TRUST = const(223)  # and the other answer
+_SAY_CHECKED = const(225)
+_SAY_TAP_ALL = const(227)
+_SAY_NOT_IN_DECK = const(228)
+_SAY_SEEN_BEFORE = const(229)
+_SAY_MISSING_CARDS = const(230)
+_SAY_WHO_STARTS = const(232)
+_SAY_DRAW_LOTS = const(233)
+_SAY_PLAYER = const(234)
+
+
+def first_of(store, slot: int) -> int:
+    """Which player started the match in this slot."""
+    buf = bytearray(_SLOTS)
+    store.load(_NAME, buf)
+    return buf[slot]
+
+
+class Guest:
+    """Something else than the question has the keys and the cards."""
+
+    def __init__(self, play):
+        self._play = play
+
+    def keys(self, pressed: int) -> bool:
+        """True when these keys were taken; otherwise they go to the open list."""
+        return False
+
+    def tap(self, what: int, fresh: bool) -> bool:
+        """True when the card was taken; `fresh` the first time it is seen."""
+        return False
+
+    def tick(self, now: int) -> None:
+        pass
+
+
+class Start(Guest):
+    def __init__(self, play):
+        super().__init__(play)
+        self._seen = b""
+        self._count = self._total = 0
+        self._last = -1
+        self._missing = b""
+        self._left = self._since = self._pause = 0  # of the drawing of lots
+
+    def begin(self) -> None:
+        play = self._play
+        play.guest = self
+        play.rules.setup(play.match.state, play.match.seats, play.match.options)
+        play.refresh()
+        if play.face.DECK:
+            play.show.choose(self._deck_title, self._deck_label, 2, self._deck, play.leave)
+        else:
+            self._who()
+
+    # --- the deck
+
+    def _deck_title(self, line):
+        line.say(_SAY_DECK)
+
+    def _deck_label(self, i, line):
+        line.say(_SAY_TRUST + i)
+
+    def _deck(self, i):
+        if not i:
+            self._who()
+            return
+        play = self._play
+        play.taps.cards.forget()
+        self._seen = bytearray(255)
+        self._total = 0
+        for what in range(255):
+            self._total += play.face.copies(play.view, what)
+        self._show_check()
+
+    def _show_check(self):
+        self._play.show.read(self._check_title, self._check_line, 3, self._checked)
+
+    def _check_title(self, line):
+        line.say(_SAY_CHECKED)
+
+    def _check_line(self, i, line):
+        if i == 0:
+            line.number(self._count).text(b" / ").number(self._total)
+        elif i == 1 and self._last >= 0:
+            self._play.face.name(line, self._last)
+        elif i == 2:
+            line.say(_SAY_TAP_ALL)
+
+    def tap(self, what: int, fresh: bool) -> bool:
+        play = self._play
+        if not self._seen:
+            return False
+        if not play.face.copies(play.view, what):
+            play.face.name(play.show.flow.clear(), what)
+            play.show.flow.line.say(_SAY_NOT_IN_DECK)
+            play.refuse()
+        elif not fresh:
+            play.refuse(_SAY_SEEN_BEFORE)
+        else:
+            self._seen[what] += 1
+            self._count += 1
+            self._last = what
+            if self._count == self._total:
+                self._checked()
+            else:
+                self._show_check()
+        return True
+
+    def _checked(self):
+        play = self._play
+        missing = bytearray()
+        for what in range(255):
+            for _ in range(play.face.copies(play.view, what) - self._seen[what]):
+                missing.append(what)
+        self._missing = missing
+        if missing:
+            play.show.choose(
+                self._missing_title, self._missing_label, len(missing), self._play_on, self._show_check
+            )
+        else:
+            play.board.sound.play(sounds.pattern(sounds.DONE))
+            self._who()
+
+    def _missing_title(self, line):
+        line.say(_SAY_MISSING_CARDS, len(self._missing))
+
+    def _missing_label(self, i, line):
+        self._play.face.name(line, self._missing[i])
+
+    def _play_on(self, i):
+        self._who()
+
+    # --- who starts
+
+    def _who(self):
+        self._seen = b""
+        play = self._play
+        play.show.choose(self._who_title, self._who_label, play.match.seats + 1, self._starts, play.leave)
+
+    def _who_title(self, line):
+        line.say(_SAY_WHO_STARTS)
+
+    def _who_label(self, i, line):
+        if i == self._play.match.seats:
+            line.say(_SAY_DRAW_LOTS)
+        else:
+            line.say(_SAY_PLAYER, i + 1)
+
+    def _starts(self, i):
+        play = self._play
+        seats = play.match.seats
+        if i < seats:
+            self._set(i)
+            return
+        luck = bytearray(1)
+        luck[0] = 255
+        while luck[0] >= 256 - 256 % seats:
+            play.board.luck.fill(luck)
+        self._left = _ROUNDS // seats * seats + luck[0] % seats
+        self._pause = _HURRY_MS
+        self._since = play.board.clock.ticks()
+        play.show.point(0)
+
+    def tick(self, now: int) -> None:
+        play = self._play
+        if not self._pause or play.board.clock.diff(now, self._since) < self._pause:
+            return
+        self._since = now
+        self._pause += _SLOWER_MS
+        if self._left:
+            self._left -= 1
+            play.show.point((play.show.pointed + 1) % play.match.seats)
+        else:
+            self._pause = 0
+            self._set(play.show.pointed)
+
+    def _set(self, first):
+        play = self._play
+        play.face.first = first
+        play.show.point(-1)
+        store = play.board.store
+        buf = bytearray(_SLOTS)
+        store.load(_NAME, buf)
+        buf[play.slot] = first
+        store.save(_NAME, buf, _SLOTS)
+        play.guest = None
+        play.begin()

@@ -1,0 +1,94 @@
+"""Cards on the pads: which card it is, whether it is an answer, and if not why not, in words."""
+
+from micropython import const
+
+from regent import hal
+from regent.engine.rules import CENTRE, CHANCE, SHOWN
+from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
+
+_FOOT = const(24)
+
+_SAY_ONE_CARD = const(202)
+_SAY_UNKNOWN_CARD = const(210)
+_SAY_DAMAGED_CARD = const(211)
+_SAY_DUPLICATE_CARD = const(212)
+_SAY_FOREIGN_CARD = const(213)
+_SAY_OTHER_PAD = const(214)
+_SAY_TO_CENTRE = const(215)
+_SAY_FINISH_FIRST = const(216)
+
+
+class Taps:
+    def __init__(self, play):
+        self._play = play
+        self._foot = bytearray(_FOOT)
+        self.cards = Cards(play.face.TAGS)
+        self.cards.learn(play.board.store)
+        self._where = 0
+
+    def two(self) -> None:
+        self._play.refuse(_SAY_ONE_CARD)
+
+    def put(self, pad: int, tag: bytearray) -> None:
+        """A card was put on a pad."""
+        play = self._play
+        what = self.name(tag)
+        if what < 0:
+            return
+        if play.guest:
+            if not play.guest.tap(what, self.cards.fresh):
+                play.refuse(_SAY_FINISH_FIRST)
+            return
+        a = self._step_for(what)
+        if a < 0:
+            play.face.refusal(play.view, play.q, what, play.show.flow.clear())
+            play.refuse()
+        elif self._allowed(pad):
+            play.step(a)
+
+    def name(self, tag: bytearray) -> int:
+        """What footprints call this card, -1 when it is none of ours and that has been said."""
+        play, cards = self._play, self.cards
+        answer = cards.look(tag)
+        if answer == CARD:
+            what = play.face.card(cards.set, cards.item)
+            if what < 0:
+                play.refuse(_SAY_FOREIGN_CARD)
+            return what
+        play.refuse(
+            _SAY_DAMAGED_CARD
+            if answer == DAMAGED
+            else _SAY_DUPLICATE_CARD
+            if answer == DUPLICATE
+            else _SAY_UNKNOWN_CARD
+        )
+        return -1
+
+    def _step_for(self, what):
+        """The legal step that shows this card, -1 when there is none."""
+        rules, s, foot = self._play.rules, self._play.match.state, self._foot
+        a = rules.next_action(s, -1)
+        while a >= 0:
+            n = rules.footprint(s, a, foot)
+            for i in range(0, n, 3):
+                if foot[i] == SHOWN and foot[i + 2] == what:
+                    self._where = foot[i + 1]
+                    return a
+            a = rules.next_action(s, a)
+        return -1
+
+    def _allowed(self, pad):
+        """A card counts for the mover whatever pad it touches, but nobody plays from another's own tray."""
+        play, where = self._play, self._where
+        if pad != hal.PAD_A and pad != hal.PAD_B:
+            return True
+        if where == CENTRE:
+            if play.rules.mover(play.match.state) != CHANCE:
+                return True
+            play.refuse(_SAY_TO_CENTRE)
+            return False
+        if play.show.pad_of(where) == pad:
+            return True
+        play.show.flow.clear().say(_SAY_OTHER_PAD, play.face.player(where))
+        play.refuse()
+        return False

@@ -1,0 +1,245 @@
+"""What the Claim family asks and answers at the table."""
+
+from micropython import const
+
+from regent.engine.rules import CENTRE
+from regent.games.claim import items
+from regent.games.claim.cards import (
+    AWAY, CARDS, DOPPELGANGER, FIRST, HAND, HANDS, LIES, NONE, NOT_HERE, ON_TABLE, ORDER, PHASE, PILE, PRIZE,
+    PRIZES, SEATS, TRICK, UNKNOWN,
+)  # fmt: skip
+from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
+from regent.games.claim.reports import Reports
+from regent.games.claim.rules import TOP
+from regent.table import face
+
+_SAY_GOBLINS = const(410)
+_SAY_DEALING = const(420)  # and the titles of the other questions in their order
+_SAY_DEAL_TO = const(427)
+_SAY_REVEAL = const(428)
+_SAY_REVEAL_TWO = const(429)
+_SAY_LEAD = const(430)
+_SAY_LED = const(431)
+_SAY_PRIZE = const(432)
+_SAY_PEEK = const(433)
+_SAY_TAKE = const(434)
+_SAY_DRAW = const(435)
+_SAY_TRICK = const(436)
+_SAY_PHASE_TWO = const(437)
+_SAY_TOP = const(438)
+_SAY_PLAYER_SHORT = const(460)
+_SAY_MUST_FOLLOW = const(470)
+_SAY_OR_DOPPELGANGER = const(471)
+_SAY_NOT_OF_DECK = const(472)
+_SAY_PLAYED_BEFORE = const(473)
+_SAY_IS_PRIZE = const(474)
+_SAY_IS_WITH = const(475)
+_SAY_NOT_HIS = const(476)
+_SAY_FOLLOW_OR_NOT_HIS = const(477)
+_SAY_TAKE_PRIZES = const(478)
+_SAY_NOT_THIS_ONE = const(479)
+_SAY_TAKES = const(480)
+_SAY_WINS = const(482)
+_SAY_WIN = const(483)
+_SAY_DRAWN_GAME = const(484)
+_SAY_DID_NOT_FOLLOW = const(485)
+_SAY_NOW_PLAYED = const(486)
+_SAY_TO_HAND = const(487)
+_SAY_ONTO_DECK = const(488)
+_SAY_HIDDEN_CARD = const(489)
+_SAY_HELP_DEAL = const(490)  # help for each question in its order
+_ARROW = b" \xe2\x86\x92 "
+
+
+class Face(face.Face):
+    TAGS = CARDS
+    DECK = True
+
+    def __init__(self, rules):
+        super().__init__(rules)
+        self._taker = 0
+        self._reports = Reports(self)
+
+    # --- cards
+
+    def card(self, number, item):
+        return item if number in items.SETS and item < TOP and FIRST[item + 1] > FIRST[item] else -1
+
+    def copies(self, s, what):
+        if what >= TOP or FIRST[what] == FIRST[what + 1] or s[FIRST[what]] == NOT_HERE:
+            return 0
+        return FIRST[what + 1] - FIRST[what]
+
+    def name(self, line, what):
+        return items.name(line, 0, what)
+
+    def side(self, side, line):
+        """The players of a side."""
+        line.say(_SAY_PLAYER_SHORT, self.player(side))
+        if self.seats == 4:
+            line.text(b"+").say(_SAY_PLAYER_SHORT, self.player(side + 2))
+
+    def refusal(self, s, q, what, line):
+        stage = q[0]
+        if not self.copies(s, what):
+            self.name(line, what).text(b" ").say(_SAY_NOT_OF_DECK)
+        elif self.secret(q):
+            line.say(_SAY_NOT_THIS_ONE)
+        elif stage == TAKE:
+            line.say(_SAY_TAKE_PRIZES)
+        elif self._says_where(s, q, what, line):
+            pass
+        elif stage == PLAY and q[4] != NONE:
+            say = _SAY_MUST_FOLLOW if s[HANDS] == ON_TABLE and q[5] else _SAY_FOLLOW_OR_NOT_HIS
+            line.say(say).text(b" ").say(_SAY_GOBLINS + q[4] // 10)
+            if say == _SAY_MUST_FOLLOW and q[4] // 10 != DOPPELGANGER and self._has_doppelgangers(s):
+                line.text(b" ").say(_SAY_OR_DOPPELGANGER)
+        else:
+            line.say(_SAY_NOT_HIS, self.player(q[1]))
+
+    def _says_where(self, s, q, what, line):
+        """Everybody can see that the asked seat does not have it: say where it is."""
+        where = AWAY
+        for i in range(FIRST[what], FIRST[what + 1]):
+            b = s[i]
+            if b == UNKNOWN or HAND <= b < PILE and (b >> 4) - 1 == q[1]:
+                return False
+            where = b
+        self.name(line, what).text(b": ")
+        if where == PRIZE:
+            line.say(_SAY_IS_PRIZE)
+        elif HAND <= where < PRIZE:
+            line.say(_SAY_IS_WITH, self.player((where >> 4) - (1 if where < PILE else 5)))
+        else:
+            line.say(_SAY_PLAYED_BEFORE)
+        return True
+
+    def _has_doppelgangers(self, s):
+        return s[FIRST[DOPPELGANGER * 10]] != NOT_HERE
+
+    # --- questions
+
+    def title(self, s, q, line):
+        stage = q[0]
+        line.say(_SAY_DEALING + stage - DEAL, s[TRICK] + 1 if stage == REVEAL else self.player(q[1]))
+
+    def text(self, s, q, line):
+        stage = q[0]
+        if stage == DEAL:
+            line.say(_SAY_DEAL_TO, self.player(q[1]))
+        elif stage == REVEAL:
+            line.say(_SAY_REVEAL if s[SEATS] == 2 else _SAY_REVEAL_TWO)
+            self._prizes(s, line, b"\n")
+        elif stage == PLAY:
+            line.say(_SAY_PHASE_TWO if s[PHASE] else _SAY_TRICK, s[TRICK] + 1).text(b"\n")
+            if q[4] == NONE:
+                line.say(_SAY_LEAD)
+            else:
+                self.name(line.say(_SAY_LED).text(b" "), q[4])
+            self._prizes(s, line, b"\n")
+        elif stage == PEEK:
+            line.say(_SAY_PEEK)
+        elif stage == TAKE:
+            line.say(_SAY_TAKE)
+        elif stage == DRAW:
+            line.say(_SAY_DRAW, self.player(q[1]))
+
+    def _prizes(self, s, line, before):
+        if s[PHASE] or s[PRIZES] == NONE:
+            return
+        self.name(line.text(before).say(_SAY_PRIZE).text(b" "), s[PRIZES])
+        if s[PRIZES + 1] != NONE:
+            self.name(line.text(b", "), s[PRIZES + 1])
+
+    def help(self, s, q, line):
+        line.say(_SAY_HELP_DEAL + q[0] - DEAL)
+
+    def pad(self, s, q):
+        stage = q[0]
+        return CENTRE if stage == REVEAL else face.NOBODY if stage == END or stage == TAKE else q[1]
+
+    def secret(self, q):
+        return q[0] == DEAL or q[0] == PEEK or q[0] == DRAW
+
+    def lists(self, s, q):
+        return q[0] == TAKE
+
+    def label(self, s, q, a, line):
+        if a == TOP:
+            line.say(_SAY_TOP)
+        else:
+            self.name(line, a)
+
+    def group(self, a):
+        return a // 10
+
+    def group_name(self, group, line):
+        line.say(_SAY_GOBLINS + group)
+
+    # --- what has been played
+
+    def past(self, s, q, steps, n, line):
+        if self.secret(q):
+            line.say(_SAY_PLAYER_SHORT, self.player(q[1])).text(b": ").say(_SAY_HIDDEN_CARD)
+            return
+        if q[0] != REVEAL:
+            line.say(_SAY_PLAYER_SHORT, self.player(q[1])).text(b": ")
+        else:
+            line.say(_SAY_PRIZE).text(b" ")
+        self.label(s, q, steps[0], line)
+
+    def back(self, s, q, a, line):
+        if self.secret(q):
+            line.say(_SAY_HIDDEN_CARD).text(_ARROW).say(_SAY_ONTO_DECK)
+            return
+        self.label(s, q, a, line)
+        line.text(_ARROW)
+        if q[0] == PLAY:
+            line.say(_SAY_TO_HAND, self.player(q[1]))
+        elif q[0] == REVEAL or a == TOP:
+            line.say(_SAY_ONTO_DECK)
+        else:
+            line.say(_SAY_PRIZE)
+
+    def standing(self, s):
+        return self._reports.standing(s)
+
+    def opening(self, s):
+        return self._reports.opening(s)
+
+    def after(self, before, q, a, s):
+        self._taker = s[ORDER]
+        return self._reports.after(before, q, a, s)
+
+    def after_title(self, line):
+        line.say(_SAY_TAKES, self.player(self._taker))
+
+    def lie(self, s, line):
+        at = LIES + 1 + 3 * (s[LIES] - 1)
+        line.say(_SAY_DID_NOT_FOLLOW, self.player(s[at]))
+        line.text(b" ").say(_SAY_PHASE_TWO if s[at + 1] >> 4 else _SAY_TRICK, s[at + 1] & 15).text(b"; ")
+        self.name(line.say(_SAY_NOW_PLAYED).text(b" "), s[at + 2])
+
+    def counts(self, s):
+        return self._reports.counts(s)
+
+    def result(self, s):
+        return self._reports.result(s, self.rules)
+
+    def result_title(self, line):
+        winners = self._reports.winners()
+        if not winners:
+            line.say(_SAY_DRAWN_GAME)
+            return
+        side = 0
+        while not winners >> side & 1:
+            side += 1
+        if self.seats == 4:
+            line.say(_SAY_WIN)
+            line.text(b" ")
+            self.side(side, line)
+        else:
+            line.say(_SAY_WINS, self.player(side))
+
+    def line(self, i, line):
+        self._reports.line(i, line)

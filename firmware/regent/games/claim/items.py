@@ -1,0 +1,24 @@
+"""The cards of the Claim family as tags name them: which are in each box, and how they are called."""
+
+from micropython import const
+
+from regent.games.claim.cards import (
+    DOPPELGANGER, DRAGON, DWARF, GIANT, GNOME, GOBLIN, KIND, KNIGHT, SEER, TROLL, UNDEAD,
+)  # fmt: skip
+
+SETS = b"\x01\x02"  # Claim and Claim 2; an item is a kind
+
+_BOXES = (
+    bytes((GOBLIN, KNIGHT, DWARF, UNDEAD, DOPPELGANGER)),
+    bytes((GNOME, GIANT, DRAGON, TROLL, SEER)),
+)
+_SAY_GOBLIN = const(400)  # and the other kinds in their order
+
+
+def items(number: int) -> bytes:
+    """The item of every card of a set, copies in a row."""
+    return bytes([kind for faction in _BOXES[number - 1] for kind in KIND if kind // 10 == faction])
+
+
+def name(line, number: int, item: int):
+    return line.say(_SAY_GOBLIN + item // 10, item % 10)

@@ -1,0 +1,149 @@
+"""What hands did, read as an action: every legal action has a footprint, and only those still fit that allow
+all that was lifted and put since table and match last agreed.
+
+The match holds the truth.  Where nothing fits, every difference is shown until people have put it right, and
+until then nothing is played: what an undone move left lying is never taken for a move.
+
+A step whose footprint empties a space ends its action; any other is looked into on a copy of the state.
+"""
+
+from micropython import const
+
+from regent.engine.rules import EMPTIED, MORE
+from regent.hal import SPACES
+from regent.table.fit import Fit
+
+# What `tick` answers
+QUIET = const(0)
+NEWS = const(1)  # the marks have changed
+PLAYED = const(2)  # hands have made the action candidate(0)
+CONFIRM = const(3)  # so it seems, but it leaves the table as it was: ask
+ASK = const(4)  # hands have made one of `found` actions
+ASTRAY = const(5)  # nothing legal fits: differences are shown
+AGREED = const(6)  # they are gone again
+
+STEPS = const(4)  # of an action
+_BUDGET = const(24)  # steps looked at in a tick
+_FOOT = const(24)
+
+
+class Agreement:
+    def __init__(self, rules, figures, diff, settle_ms: int):
+        self._rules = rules
+        self._diff = diff  # of two times
+        self.settle_ms = settle_ms
+        self.fit = Fit(figures)
+        self.marks = bytearray(SPACES)
+        self.lost = True  # table and match have not agreed since the match last changed by itself
+        self._states = [bytearray(0)] + [bytearray(rules.SIZE) for _ in range(STEPS - 1)]
+        self._after = [-1] * STEPS
+        self._steps = bytearray(STEPS)
+        self._foot = bytearray(_FOOT)
+        self._depth = -1  # no look at legal actions is going on
+        self._open = False  # hands did something that was not judged yet
+        self._since = 0
+
+    # --- what happened
+
+    def asked(self, s: bytearray, half: bool, now: int) -> None:
+        """The match asks something new; `half` in the middle of an action."""
+        self._states[0] = s
+        for n in range(SPACES):
+            self.fit.due[n] = self._rules.place(s, n)
+        self.fit.forget()
+        self.fit.begin()
+        if not half and not self.fit.agrees():
+            self.lost = True
+        self._begin(now)
+
+    def figure(self, event: int, now: int) -> None:
+        """A figure was lifted or placed."""
+        self.fit.hand(event)
+        self._begin(now)
+
+    def forget(self, now: int) -> None:
+        """What was lifted and put back meant nothing."""
+        self.fit.forget()
+        self._begin(now)
+
+    def _begin(self, now):
+        self._since = now
+        self._open = True
+        self.fit.begin()
+        self._depth = -1 if self.lost else 0
+        self._after[0] = -1
+
+    # --- time
+
+    def tick(self, now: int) -> int:
+        if self._depth >= 0:
+            for _ in range(_BUDGET):
+                self._look()
+                if self._depth < 0:
+                    return self._looked(now)
+            return QUIET
+        if not self._open:
+            return QUIET
+        if self.lost:
+            return self._compare(now)
+        if self._diff(now, self._since) < self.settle_ms:
+            return QUIET
+        self._open = False
+        fit = self.fit
+        if fit.found:
+            return ASK if fit.found > 1 else CONFIRM if fit.agrees() else PLAYED
+        if fit.fits or fit.agrees():
+            return QUIET
+        self.lost = True
+        fit.differences(self.marks)
+        return ASTRAY
+
+    def _compare(self, now):
+        self._open = False
+        self.fit.differences(self.marks)
+        if not self.fit.agrees():
+            return NEWS
+        self.lost = False
+        self.forget(now)
+        return AGREED
+
+    def _looked(self, now):
+        """Every legal action was held against what hands did."""
+        fit = self.fit
+        if fit.agrees() and fit.touched and not fit.fits_strictly:
+            self.forget(now)  # somebody only played with a figure
+            return QUIET
+        if fit.fits or fit.agrees():
+            fit.show(self.marks)
+        return NEWS
+
+    # --- legal actions
+
+    def _look(self):
+        """At one more legal step."""
+        depth = self._depth
+        s = self._states[depth]
+        a = self._rules.next_action(s, self._after[depth])
+        if a < 0:
+            self._depth = depth - 1
+            return
+        self._after[depth] = a
+        self._steps[depth] = a
+        foot, fit = self._foot, self.fit
+        n = self._rules.footprint(s, a, foot)
+        if fit.idle():
+            fit.rest(foot, n)
+            return
+        for i in range(0, n, 3):
+            if foot[i] == EMPTIED:
+                fit.weigh(foot, n, self._steps, depth + 1)
+                return
+        if depth + 1 < STEPS:
+            deeper = self._states[depth + 1]
+            deeper[:] = s
+            if self._rules.apply(deeper, a) & MORE:
+                self._depth = depth + 1
+                self._after[depth + 1] = -1
+                return
+        if n:
+            fit.weigh(foot, n, self._steps, depth + 1)

@@ -1,0 +1,126 @@
+"""The contract of a face: what a game asks, tells and explains at the table, in the words of its own file.
+
+`s` is always what the whole table may know (the PUBLIC view), `q` the question as `Rules.prompt` gives it.
+A face writes words to a line and keeps nothing that a resumed match would miss.
+"""
+
+from micropython import const
+
+from regent.engine.rules import CENTRE
+
+NOBODY = const(254)  # no card is expected on any pad
+
+
+class Face:
+    TAGS = 0  # different cards that may be seen in a match; 0: the game knows no tags
+    DECK = False  # all cards can be checked by tapping before the match
+    BOARD = False  # figures stand on the spaces
+    first = 0  # which player the first seat is, from 0 on
+    seats = 2
+
+    def __init__(self, rules):
+        self.rules = rules
+
+    def player(self, seat: int) -> int:
+        """The number people know this seat by."""
+        return (self.first + seat) % self.seats + 1
+
+    # --- cards
+
+    def card(self, number: int, item: int) -> int:
+        """What footprints call this item of a set, or -1: not from this game."""
+        return -1
+
+    def copies(self, s: bytearray, what: int) -> int:
+        """How many such cards this match is played with."""
+        return 0
+
+    def name(self, line, what: int):
+        """Add the name of a card."""
+        return line
+
+    def refusal(self, s: bytearray, q: bytearray, what: int, line) -> None:
+        """Why this card cannot be played now."""
+
+    # --- questions
+
+    def title(self, s: bytearray, q: bytearray, line) -> None:
+        """A few words: who is asked."""
+
+    def text(self, s: bytearray, q: bytearray, line) -> None:
+        """What is asked, three lines at most."""
+
+    def help(self, s: bytearray, q: bytearray, line) -> None:
+        """The question explained."""
+
+    def pad(self, s: bytearray, q: bytearray) -> int:
+        """The seat on whose pad a card is expected, CENTRE or NOBODY."""
+        return CENTRE
+
+    def secret(self, q: bytearray) -> bool:
+        """Is the answer known to the asked seat alone?"""
+        return False
+
+    def lists(self, s: bytearray, q: bytearray) -> bool:
+        """Is the answer chosen from the list at once, because there is nothing to tap or to move?"""
+        return False
+
+    def label(self, s: bytearray, q: bytearray, a: int, line) -> None:
+        """Step `a` as an answer to choose."""
+
+    def group(self, a: int) -> int:
+        """Long lists are chosen from by group first; the group of a step."""
+        return 0
+
+    def group_name(self, group: int, line) -> None:
+        """Add the name of a group."""
+
+    def ok(self, s: bytearray, q: bytearray) -> int:
+        """The step that OK means while nothing else is going on, or -1."""
+        return -1
+
+    def draws(self, q: bytearray) -> bool:
+        """Does the console draw this chance by itself?"""
+        return False
+
+    # --- what has been played
+
+    def past(self, s: bytearray, q: bytearray, steps: bytearray, n: int, line) -> None:
+        """The action of `n` steps that once answered `q`, in a list of what has been played."""
+
+    def back(self, s: bytearray, q: bytearray, a: int, line) -> None:
+        """Answer `a` was taken back: what goes where.  Of the question only id and seat are known."""
+
+    def lie(self, s: bytearray, line) -> None:
+        """The broken rule that has just come to light: who, when, which card."""
+
+    # --- reports: each call makes one and returns how many lines it has; `line` then says each of them
+
+    def opening(self, s: bytearray) -> int:
+        """What people do before the first question."""
+        return 0
+
+    def after(self, before: bytearray, q: bytearray, a: int, s: bytearray) -> int:
+        """What people must know or do now that `a` was the last step of the answer to `q`."""
+        return 0
+
+    def after_title(self, line) -> None:
+        """The title of that report."""
+
+    def standing(self, s: bytearray) -> int:
+        """What lies on the table besides figures."""
+        return 0
+
+    def counts(self, s: bytearray) -> int:
+        """What anybody may count."""
+        return 0
+
+    def result(self, s: bytearray) -> int:
+        """The end explained."""
+        return 0
+
+    def result_title(self, line) -> None:
+        """Who won."""
+
+    def line(self, i: int, line) -> None:
+        """Line i of the report that was made last."""

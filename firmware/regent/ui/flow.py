@@ -1,0 +1,74 @@
+"""A sentence longer than a line, broken at its spaces and line ends over several lines of the displays."""
+
+from micropython import const
+
+from regent.ui import font
+from regent.ui.words import Line
+
+_SPACE = const(0x20)
+_RETURN = const(10)
+_BYTES = const(200)  # of a sentence
+
+
+def row_end(text: bytearray, start: int, end: int) -> int:
+    """Where a row of small letters that begins at `start` ends: before a space, or at `end`.  (fast)"""
+    wide = 0
+    best = start
+    i = start
+    while i < end:
+        if text[i] == _RETURN:
+            return i
+        if text[i] == _SPACE:
+            best = i
+        seen = font.look(text, i)
+        wide += font.advance(seen, font.SMALL)
+        if wide > font.WIDTH + 1:
+            return best if best > start else i
+        i += seen >> 12
+    return end
+
+
+class Flow:
+    def __init__(self, screens, words):
+        self.line = Line(words, _BYTES)  # the sentence
+        self._screens = screens
+        self._row = Line(words)
+
+    def clear(self) -> Line:
+        return self.line.clear()
+
+    def put(self, first: int, last: int) -> None:
+        """The sentence fills the lines first..last; those it does not need are empty."""
+        row = self._row
+        at = 0
+        for i in range(first, last + 1):
+            at = self._copy(at, row.clear())
+            for screen in self._screens:
+                screen.put(i, row)
+
+    def count(self) -> int:
+        """How many rows the sentence takes."""
+        rows = at = 0
+        while at < self.line.n:
+            at = self._copy(at, self._row.clear())
+            rows += 1
+        return rows
+
+    def row(self, i: int, line: Line) -> None:
+        """Row i of the sentence on another line."""
+        at = 0
+        for _ in range(i):
+            at = self._copy(at, self._row.clear())
+        self._copy(at, line)
+
+    def _copy(self, at, row):
+        """One row; where the next begins."""
+        text = self.line.buf
+        end = self.line.n
+        to = row_end(text, at, end)
+        while at < to:
+            row.char(text[at])
+            at += 1
+        if at < end and (text[at] == _SPACE or text[at] == _RETURN):
+            at += 1
+        return at

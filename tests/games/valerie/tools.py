@@ -4,6 +4,7 @@ from regent.engine.rules import CHANCE, OVER
 from regent.games.valerie import layout as at
 from regent.games.valerie import notation
 from regent.games.valerie import questions as q
+from regent.games.valerie.cards import DOMAINS
 
 from host_tools.rules import choose
 
@@ -81,7 +82,9 @@ class Table:
         for name, n in _counted(slain):
             self.s[block + at.SLAIN + item(name) - at.MONSTER_ITEM] += n
         for name, _ in _counted(domains):
-            self.s[at.PLACE + item(name) - at.DOMAIN_ITEM] = p
+            domain = item(name) - at.DOMAIN_ITEM
+            self.s[at.PLACE + domain] = p
+            self.s[block + at.POWERS] |= 1 << DOMAINS[8 * domain + 6] >> 1
         for letter, n in resources.items():
             at.gain(self.s, p, "GSMV".index(letter), n - self.player(p)[letter])
         return self

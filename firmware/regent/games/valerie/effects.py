@@ -13,8 +13,8 @@ from regent.games.valerie.duchy import count
 from regent.games.valerie.layout import (
     ACTIVE, BACK_CITIZEN, BACK_MONSTER, BARE, CARD, CITIZEN, CITIZENS_LEFT, DEPTH, DOMAIN, DOMAINS_DOWN,
     EITHER, EMPTIED, EVENT, FREE_CITIZEN, GAIN, HIRED, MONSTERS_LEFT, NONE, NOW, ON_SLAIN, OWN, PAY,
-    PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, SEATS, SLAIN, SLAY, SLOT, STEAL, STRIDE, TOKENS,
-    UNKNOWN, ask, effect_kind, emptied, gain, has, push, tokens_at, top,
+    PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, POWERS, SEATS, SLAIN, SLAY, SLOT, STEAL, STRIDE,
+    TOKENS, UNKNOWN, ask, effect_kind, emptied, gain, has, push, tokens_at, top,
 )  # fmt: skip
 
 
@@ -186,6 +186,8 @@ def take_domain(s: bytearray, p: int, slot: int) -> int:
     column = slot - 15
     d = s[DOMAIN + column]
     s[PLACE + d] = p
+    if DOMAINS[8 * d + 6] != NOW:
+        s[PLAYER + p * STRIDE + POWERS] |= 1 << DOMAINS[8 * d + 6] - 1
     s[DOMAIN + column] = NONE
     if s[DOMAINS_DOWN + column]:
         push(s, TURN_DOMAIN, column)

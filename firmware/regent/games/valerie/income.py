@@ -2,11 +2,11 @@
 
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import CITIZENS, EFFECTS
-from regent.games.valerie.duchy import named, times
+from regent.games.valerie.duchy import times
 from regent.games.valerie.effects import run_terms
 from regent.games.valerie.layout import (
-    DICE, EARNER, EITHER, GAIN, HERALD, NONE, OPEN, OWN, PLAYER, STRIDE, TAKE, THIEVES, ask, effect_kind,
-    gain, held, lose,
+    DICE, EARNER, EITHER, GAIN, HERALD, KNIGHT, NONE, OPEN, OWN, PEASANT, PLAYER, STRIDE, TAKE, THIEVES,
+    ask, effect_kind, gain, held, lose,
 )  # fmt: skip
 
 
@@ -31,13 +31,16 @@ def thief_effect() -> int:
     return 0
 
 
-def begin(s: bytearray, p: int, own_turn: bool) -> None:
-    """Everything p gains without a choice, and what is left to choose."""
+def begin(s: bytearray, p: int, own_turn: bool) -> bool:
+    """Everything p gains without a choice; whether something is left to choose."""
     s[EARNER] = p
-    woken = False
+    woken = choices = False
+    own = PLAYER + p * STRIDE + OWN
     for t in range(18):
         s[OPEN + t] = 0
-        n = named(s, p, t)
+        n = s[own + t]
+        if t == PEASANT or t == KNIGHT:
+            n += 1
         if n:
             n *= times(s, CITIZENS[5 * t])
         if not n:
@@ -49,7 +52,9 @@ def begin(s: bytearray, p: int, own_turn: bool) -> None:
             run_terms(s, p, effect, 0, 3, NONE, n)
         elif kind != TAKE:
             s[OPEN + t] = n
+            choices = True
     s[HERALD] = (0 if woken else 1) + (1 if s[DICE] == s[DICE + 1] else 0)
+    return choices or s[HERALD] > 0
 
 
 def ask_next(s: bytearray, own_turn: bool) -> None:

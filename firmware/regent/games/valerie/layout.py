@@ -6,7 +6,7 @@ column is slot % 5.  A card of any kind has one number, its item: citizens, mons
 
 from micropython import const
 
-from regent.games.valerie.cards import DOMAINS, EFFECTS
+from regent.games.valerie.cards import EFFECTS
 
 
 # State, one byte each unless said
@@ -56,14 +56,15 @@ DOMAIN = const(315)  # 5: the one lying open
 PLACE = const(320)  # 24: the seat that has built it, or one of those below
 TOKENS = const(344)  # 6 events: gold, strength, magic
 PLAYER = const(362)  # 5 players
-SIZE = const(652)
+SIZE = const(657)
 
 # A player
-STRIDE = const(58)
+STRIDE = const(59)
 OWN = const(8)  # 18 citizens, behind gold, strength, magic and points of two bytes each
 SLAIN = const(26)  # 30 monsters and events
 DUKE = const(56)
 OTHER = const(57)  # the duke he did not keep
+POWERS = const(58)  # a bit per time at which one of his domains acts
 
 UNKNOWN = const(255)
 NONE = const(255)
@@ -153,10 +154,7 @@ def in_play(s: bytearray, p: int) -> bool:
 
 def has(s: bytearray, p: int, when: int) -> bool:
     """Whether p has a domain that acts at such a time."""
-    for d in range(24):
-        if s[PLACE + d] == p and DOMAINS[8 * d + 6] == when:
-            return True
-    return False
+    return s[PLAYER + p * STRIDE + POWERS] >> when - 1 & 1 > 0
 
 
 def effect_kind(effect: int) -> int:

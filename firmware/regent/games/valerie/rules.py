@@ -55,7 +55,7 @@ class Valerie(Rules):
         s[ACTIONS] = s[ACTIONS] + 1 & 255
         s[ACTIONS + 1] += s[ACTIONS] == 0
         advance(s)
-        return REVEALS if row >= q.Q_SHOW else 0
+        return REVEALS if row == q.Q_SHOW or row >= q.Q_DOMAIN else 0
 
     def view(self, s: bytearray, seat: int, out: bytearray) -> None:
         out[:] = s

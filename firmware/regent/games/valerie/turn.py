@@ -11,8 +11,8 @@ from regent.games.valerie.effects import fire, resolve, run_task
 from regent.games.valerie.ends import met
 from regent.games.valerie.layout import (
     ACTIONS, ACTIVE, DEPTH, DICE, EARNER, END, ENDING, EVENT, INDEX, LEFT, MONSTERS_GONE, NONE,
-    OPT_DIFFICULTY, OPT_DUKES, OPT_EVENTS, PHASE, PLACE, REASON, ROW, SEATS, SECOND, SLOT, START, STARTER,
-    STOPPED, THIEVES, TOKEN, TURNS, USED, WON, ask, in_play, lose,
+    OPT_DIFFICULTY, OPT_DUKES, PHASE, PLACE, REASON, ROLL, ROW, SEATS, SECOND, SEEN, SLOT, START, STARTER,
+    STOPPED, THIEVES, TOKEN, TURNS, USED, WON, ask, has, in_play, lose,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 from regent.games.valerie.setup import lay_out
@@ -92,14 +92,17 @@ def _roll(s):
 
 
 def _change(s):
-    ask(s, q.Q_DIE, s[ACTIVE])
+    if has(s, s[ACTIVE], ROLL):
+        ask(s, q.Q_DIE, s[ACTIVE])
+    else:
+        _next(s, _EVENTS)
 
 
 def _events(s):
     """Open events wake at their number, once, in rising order."""
     e = s[INDEX]
     s[INDEX] += 1
-    if e == 6 or not s[OPT_EVENTS]:
+    if e == 6 or not s[SEEN]:
         _next(s, _THIEVES)
         income.count_thieves(s, s[ACTIVE])
     elif _lies_open(s, e) and _fell(s, e + 1):
@@ -137,8 +140,7 @@ def _income(s):
         _next(s, _END if s[SECOND] else _START)
         return
     p = (s[ACTIVE] + s[INDEX]) % s[SEATS]
-    if in_play(s, p):
-        income.begin(s, p, _own_turn(s, p))
+    if in_play(s, p) and income.begin(s, p, _own_turn(s, p)):
         s[PHASE] = _EARN
     else:
         s[INDEX] += 1
@@ -168,11 +170,13 @@ def _action(s):
 def _after(s):
     """Domains that act at the end of the action phase, in the order of their cards."""
     d = s[INDEX]
-    s[INDEX] += 1
-    if d == 24:
-        _next(s, _END if s[SEATS] > 1 else _MONSTERS)
-    elif s[PLACE + d] == s[ACTIVE] and DOMAINS[8 * d + 6] == END:
+    while d < 24 and (s[PLACE + d] != s[ACTIVE] or DOMAINS[8 * d + 6] != END):
+        d += 1
+    s[INDEX] = d + 1
+    if d < 24:
         resolve(s, DOMAINS[8 * d + 7], NONE)
+    else:
+        _next(s, _END if s[SEATS] > 1 else _MONSTERS)
 
 
 def _monsters(s):

@@ -755,7 +755,7 @@ class Game:
         cards = [3 + sum(s["citizens"].values()) + len(s["domains"]) for s in sides]
         if self.solo:
             lost = self.over == "overrun" or self.over != "last monster slain" and scores[0] <= scores[1]
-            winners: list = ["dark"] if lost else [0]
+            winners = [1] if lost else [0]
         else:
             ranks = [(score, -n) for score, n in zip(scores, cards, strict=True)]
             winners = [i for i, rank in enumerate(ranks) if rank == max(ranks)]

@@ -105,7 +105,7 @@ def test_V187_the_ends_are_checked_after_every_capture():
 def test_V188_a_column_without_citizens_and_domains_is_lost():
     table = monster_phase(Table(1).exhaust("B1", "C1", "D1"), 1, 2)
     assert table.mover == "over"
-    assert table.result["winner"] == "dark" and table.result["detail"]["reason"] == "overrun"
+    assert table.result["winner"] == at.DARK and table.result["detail"]["reason"] == "overrun"
 
 
 @pytest.mark.parametrize("difficulty, captures", [(0, 2), (1, 3), (2, 3)])
@@ -192,7 +192,7 @@ def test_V196_V197_the_dark_lord_scores_what_stands_and_what_he_took():
     assert "resources" not in points
 
 
-@pytest.mark.parametrize("more, winner", [(-1, "dark"), (0, "dark"), (1, A)])
+@pytest.mark.parametrize("more, winner", [(-1, at.DARK), (0, at.DARK), (1, A)])
 def test_V198_only_more_points_win(more, winner):
     level = finished("Isabella").result["scores"]
     result = finished("Isabella", V=level[1] - level[0] + more).result

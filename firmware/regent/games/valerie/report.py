@@ -11,6 +11,7 @@ from regent.games.valerie.layout import (
 from regent.games.valerie.names import CITIZEN_NAMES, DOMAIN_NAMES, DUKE_NAMES, MONSTER_NAMES
 from regent.games.valerie.score import CARDS, RESULT_SIZE, TOTAL, explain
 
+
 LETTERS = "GSMV"
 ITEM_WORDS = " ".join((CITIZEN_NAMES, MONSTER_NAMES, DOMAIN_NAMES, DUKE_NAMES)).split(" ")
 _ASKS = (
@@ -141,7 +142,7 @@ def result(s: bytearray) -> dict:
             cards[p] = value
         else:
             points[p][_SOURCES[source]] = value
-    won = ["dark" if s[SEATS] == 1 and p == DARK else p for p in range(sides) if rows[0] >> p & 1]
+    won = [p for p in range(sides) if rows[0] >> p & 1]
     return {
         "winner": won[0] if len(won) == 1 else None,
         "scores": totals,

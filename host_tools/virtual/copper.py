@@ -105,6 +105,7 @@ class CopperPin:
 class Copper:
     def __init__(self) -> None:
         self.clock = CopperClock()
+        self.notes: dict[int, int] = {}  # registers that outlive resets
         self._pins: dict[int, CopperPin] = {}
         self._spi: dict[int, list[SpiDevice]] = {}
         self._i2c: dict[tuple[int, int], I2cDevice] = {}

@@ -3,7 +3,6 @@
 Left and right turn the pages, Back and Menu leave.
 """
 
-
 from regent import hal
 from regent.app import pages
 from regent.app.marks import Marks
@@ -14,6 +13,8 @@ _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 
 
 class Check:
+    CALM = True  # nobody is disturbed when the PC asks for something
+
     def __init__(self, loop, page: int = pages.START):
         self._loop = loop
         self._board = loop.board

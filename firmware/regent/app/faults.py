@@ -51,6 +51,15 @@ def keep(text: str, power) -> bool:
     return True
 
 
+def kept(n: int) -> bytes:
+    """The newest report (0) or the one before (1); empty when there is none."""
+    try:
+        with open(_OLDER if n else _NEWEST, "rb") as file:
+            return file.read(_MOST)
+    except OSError:
+        return b""
+
+
 def _read(path):
     try:
         with open(path) as file:

@@ -61,7 +61,7 @@ class Loop:
         self.figures = Figures()
         self.screens = [Screen(board.screens, n) for n in range(board.screens.count)]
         self.ticks = Ticks()
-        self.talk = Talk(board, self.line, self.ticks)
+        self.talk = Talk(self)
         self.tag = bytearray(hal.TAG_SIZE)
         self._bits = bytearray(hal.SPACE_BYTES)
         self._hurry = _HURRY

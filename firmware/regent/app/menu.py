@@ -78,6 +78,8 @@ class Text(Page):
 
 
 class Menu:
+    CALM = True  # nobody is disturbed when the PC asks for something
+
     def __init__(self, loop):
         self.loop = loop
         self.flow = Flow(loop.screens, loop.words)

@@ -1,9 +1,11 @@
 """The watchdog: armed last, fed by the tick alone.  It outlives a soft reset: every restart is a hard one."""
 
-from machine import WDT, reset
+from machine import WDT, mem32, reset
 from micropython import const
 
 _LONGEST_MS = const(8388)  # the counter of the RP2040 holds no more
+_NOTE = const(0x4005800C)  # a register that outlives resets and forgets when power goes; boot.py reads it
+_PROMPT = const(0x52474E54)
 
 
 class Dog:
@@ -19,4 +21,9 @@ class Dog:
 
     def bite(self) -> None:
         """Restart now."""
+        reset()
+
+    def leave(self) -> None:
+        """Restart to MicroPython's prompt, and stay there until power goes or the note is wiped."""
+        mem32[_NOTE] = _PROMPT
         reset()

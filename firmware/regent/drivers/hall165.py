@@ -45,7 +45,7 @@ class Chain:
     def __init__(self, spi, load, chips: int, spaces: int, count: int, keys, health):
         self._spi = spi
         self._load = load
-        self._raw = bytearray(chips + 1)
+        self.raw = bytearray(chips + 1)  # as it came off the wire, for whoever looks for a fault
         self._last = bytearray(chips + 1)
         self._last[chips] = 1  # neither a table nor a dead line looks so: the first scan differs
         self._bits = bytearray((spaces >> 3) + 1)
@@ -60,7 +60,7 @@ class Chain:
 
     def scan(self, bits: bytearray) -> bool:
         """Bit n & 7 of byte n >> 3 = a magnet on space n.  False, and `bits` untouched: the chain is dead."""
-        raw = self._raw
+        raw = self.raw
         self._load(0)
         self._load(1)
         self._spi.readinto(raw)

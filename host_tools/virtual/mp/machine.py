@@ -13,6 +13,7 @@ _WATCHDOG_MOST = 8388
 _VOLTS = 3.3
 _CLOCK = 125_000_000
 _PINS = 30
+_NOTES = range(0x4005800C, 0x4005801C, 4)  # scratch registers of the watchdog that the port leaves alone
 
 
 def make(life: Life) -> ModuleType:
@@ -42,6 +43,9 @@ def make(life: Life) -> ModuleType:
     class BoundWdt(_Wdt):
         _life = life
 
+    if life.cause == PWRON_RESET:
+        life.wires.notes.clear()
+
     return module(
         "machine",
         Pin=BoundPin,
@@ -50,6 +54,7 @@ def make(life: Life) -> ModuleType:
         PWM=BoundPwm,
         ADC=BoundAdc,
         WDT=BoundWdt,
+        mem32=_Memory(life.wires.notes),
         bitstream=bitstream,
         reset=life.end,
         reset_cause=lambda: life.cause,
@@ -61,6 +66,25 @@ def make(life: Life) -> ModuleType:
         disable_irq=lambda: 0,
         enable_irq=lambda state: None,
     )
+
+
+class _Memory:
+    """Only the registers of the watchdog that outlive resets and forget when power goes."""
+
+    def __init__(self, notes: dict[int, int]):
+        self._notes = notes
+
+    def __getitem__(self, address: int) -> int:
+        return self._notes.get(_note(address), 0)
+
+    def __setitem__(self, address: int, value: int) -> None:
+        self._notes[_note(address)] = value & 0xFFFFFFFF
+
+
+def _note(address: int) -> int:
+    if address not in _NOTES:
+        raise NotImplementedError(f"nothing is known of address {address:#x}")
+    return address
 
 
 class _Pin:

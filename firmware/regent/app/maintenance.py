@@ -1,0 +1,211 @@
+"""The PC wants to change something: people at the table allow it with OK, then the words below do it.
+
+maintenance [off]        ask, or end it          -> maintenance asked|on|off|busy
+prompt                   restart to MicroPython's prompt, until power goes or somebody resets it there
+set NAME NUMBER          a setting; set pads CAB -> set done|unknown|not kept
+tag C                    what lies on a pad      -> tag C 04.. 32 hex digits | tag C empty|two tags|no pages
+write C 04.. HEX         pages of that tag       -> write done|failed|fault
+learn 04.. HEX           set, item, copy of a tag that cannot be written -> learn done|not kept
+"""
+
+from micropython import const
+
+from regent import hal
+from regent.app import settings
+from regent.app.learned import forget, learn
+from regent.app.reports import SETTINGS
+from regent.app.talk import pad_name, pad_number, uid
+from regent.ui import sounds
+from regent.ui.choice import CHOSEN, LEFT, Choice
+from regent.ui.flow import Flow
+
+_ASK_MS = const(60 * 1000)
+_IDLE_MS = const(10 * 60 * 1000)
+_PROMPT_MS = const(300)  # for the last line to leave
+
+_SAY_MAINTENANCE = const(380)
+_SAY_PC_ASKS = const(381)
+_SAY_ALLOW_REFUSE = const(382)
+_SAY_PC_MAY = const(383)
+_SAY_BACK_ENDS = const(384)
+_SAY_TO_PROMPT = const(385)
+
+
+class Maintenance:
+    def __init__(self, loop):
+        self._loop = loop
+        self._board = loop.board
+        self._flow = Flow(loop.screens, loop.words)
+        self._choice = Choice(loop.screens, loop.line)
+        self._leaving = False
+        self._written = None  # the tag that is being written
+        self.allowed = False
+        self._show(_SAY_PC_ASKS, _SAY_ALLOW_REFUSE)
+
+    def _show(self, say, keys):
+        self.since = self._board.clock.ticks()
+        self._flow.clear().say(say)
+        self._choice.open(self._title, self._flow.row, self._flow.count(), -1, keys)
+
+    def _title(self, line):
+        line.say(_SAY_MAINTENANCE)
+
+    def keys(self, pressed: int) -> None:
+        answer = self._choice.pressed(pressed)
+        if answer == LEFT or pressed & hal.KEY_MENU:
+            self.end()
+        elif answer == CHOSEN and not self.allowed:
+            self.allowed = True
+            self._board.sound.play(sounds.pattern(sounds.DONE))
+            self._show(_SAY_PC_MAY, _SAY_BACK_ENDS)
+            self._loop.talk.tell(b"maintenance on")
+
+    def end(self) -> None:
+        self._loop.talk.tell(b"maintenance off")
+        self._loop.home()
+
+    def restart(self) -> None:
+        """To the prompt, once the displays say so."""
+        self._show(_SAY_TO_PROMPT, _SAY_MAINTENANCE)
+        self._leaving = True
+
+    def write(self, n: int, tag: bytearray) -> None:
+        self._written = tag
+        self._loop.write(n, tag)
+
+    def written(self, answer: int) -> None:
+        done = answer == hal.DONE
+        if done:
+            forget(self._board.store, self._written)
+        self._loop.talk.tell(
+            b"write done" if done else b"write failed" if answer == hal.FAILED else b"write fault"
+        )
+        self._board.sound.play(sounds.pattern(sounds.DONE if done else sounds.REFUSED))
+
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        pass
+
+    def figure(self, event: int) -> None:
+        pass
+
+    def tick(self, now: int) -> None:
+        waited = self._board.clock.diff(now, self.since)
+        if self._leaving:
+            if waited >= _PROMPT_MS:
+                self._board.dog.leave()
+        elif waited >= (_IDLE_MS if self.allowed else _ASK_MS):
+            self.end()
+
+
+def answer(usb, words) -> None:
+    loop, verb = usb.loop, words[0]
+    mode = loop.mode if isinstance(loop.mode, Maintenance) else None
+    if verb == b"maintenance":
+        _ask(usb, mode, words)
+    elif mode is None or not mode.allowed:
+        usb.tell(b"maintenance first")
+    else:
+        mode.since = loop.board.clock.ticks()
+        try:
+            _VERBS[verb](usb, words)
+        except (ValueError, IndexError):
+            usb.tell(verb + b" unknown")
+
+
+def _ask(usb, mode, words):
+    loop = usb.loop
+    if words[1:] == [b"off"]:
+        if mode:
+            mode.end()
+        else:
+            usb.tell(b"maintenance off")
+    elif mode:
+        usb.tell(b"maintenance on" if mode.allowed else b"maintenance asked")
+    elif getattr(loop.mode, "CALM", False):
+        loop.open(Maintenance(loop))
+        usb.tell(b"maintenance asked")
+    else:
+        usb.tell(b"maintenance busy")
+
+
+def _prompt(usb, words):
+    usb.tell(b"prompt")
+    usb.loop.mode.restart()
+
+
+def _set(usb, words):
+    loop = usb.loop
+    if words[1] == b"pads":
+        kept = True
+        for n in range(loop.board.tags.count):
+            kept = loop.settings.leave_out(n, pad_name(n) not in words[2]) and kept
+    else:
+        what, value = SETTINGS.index(words[1]), int(words[2])
+        if not what or not 0 <= value < loop.settings.count(what):
+            raise ValueError
+        kept = loop.settings.choose(what, value)
+        if what == settings.LANGUAGE:
+            loop.words.load(value)
+    loop.obey()
+    usb.tell(b"set done" if kept else b"set not kept")
+
+
+def _pad(usb, word):
+    n = pad_number(word, usb.loop.board.tags.count)
+    if n < 0:
+        raise ValueError
+    return n
+
+
+def _tag(usb, words):
+    loop, n = usb.loop, _pad(usb, words[1])
+    line = loop.line.clear().text(b"tag ").text(words[1]).text(b" ")
+    where, tag = loop.presence, bytearray(hal.TAG_SIZE)
+    if where.two(n):
+        line.text(b"two tags")
+    elif not where.there(n):
+        line.text(b"empty")
+    else:
+        where.tag(n, tag)
+        uid(line, tag)
+        line.char(0x20)
+        if tag[hal.TAG_READ]:
+            for i in range(hal.TAG_PAGES, hal.TAG_SIZE):
+                line.hex(tag[i])
+        else:
+            line.text(b"no pages")
+    usb.say(line)
+
+
+def _made(word):
+    """A tag with this UID."""
+    known = _bytes(word)
+    if len(known) != 4 and len(known) != 7:
+        raise ValueError
+    tag = bytearray(hal.TAG_SIZE)
+    tag[hal.TAG_LEN] = len(known)
+    tag[hal.TAG_UID : hal.TAG_UID + len(known)] = known
+    return tag
+
+
+def _bytes(word):
+    return bytes.fromhex(str(word, "ascii"))
+
+
+def _write(usb, words):
+    tag, pages = _made(words[2]), _bytes(words[3])
+    if len(pages) != hal.TAG_SIZE - hal.TAG_PAGES:
+        raise ValueError
+    tag[hal.TAG_PAGES :] = pages
+    usb.loop.mode.write(_pad(usb, words[1]), tag)
+
+
+def _learn(usb, words):
+    card = _bytes(words[2])
+    if len(card) != 3:
+        raise ValueError
+    kept = learn(usb.loop.board.store, _made(words[1]), card[0], card[1], card[2])
+    usb.tell(b"learn done" if kept else b"learn not kept")
+
+
+_VERBS = {b"prompt": _prompt, b"set": _set, b"tag": _tag, b"write": _write, b"learn": _learn}

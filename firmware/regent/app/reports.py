@@ -1,0 +1,121 @@
+"""What the USB line tells of the box at length: one line a tick, nothing of a game."""
+
+import gc
+
+from micropython import const
+
+from regent import hal
+from regent.app import faults, settings, talk
+
+_TRIAL = const(100)  # ticks that `mem` looks at
+_SLICE = const(80)  # bytes of a fault report in a line
+_RETURN = const(10)
+
+_PARTS = (
+    (b"reader C", b"reader A", b"reader B", b"reader D", b"reader E")
+    + (b"display A", b"display B")
+    + (b"chain", b"lights", b"rail", b"store", b"link")
+)
+SETTINGS = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful")
+
+
+class Health:
+    """How every part is, then how the ticks went since somebody last asked."""
+
+    def __init__(self, talk):
+        self._talk = talk
+        self._part = 0
+
+    def tick(self) -> bool:
+        loop, part = self._talk.loop, self._part
+        self._part += 1
+        health = loop.board.health
+        line = loop.line.clear()
+        if part == hal.PARTS:
+            ticks = loop.ticks
+            line.text(b"ticks ").number(ticks.count).text(b" mean ").number(ticks.mean())
+            line.text(b" worst ").number(ticks.worst).text(b" us lost lines ").number(self._talk.lost)
+            self._talk.say(line)
+            ticks.forget()
+            return False
+        if health.up(part) or health.down(part):
+            line.text(_PARTS[part]).text(b" up" if health.up(part) else b" down")
+            line.text(b" faults ").number(health.get(part, hal.FAULTS))
+            line.text(b" reinits ").number(health.get(part, hal.REINITS))
+            self._talk.say(line.text(b" garbled ").number(health.get(part, hal.GARBLED)))
+        return True
+
+
+class Memory:
+    """The heap, after a second of ticks that should leave it alone."""
+
+    def __init__(self, talk):
+        self._talk = talk
+        gc.collect()
+        talk.loop.ticks.forget()
+        self._left = _TRIAL
+        self._used = gc.mem_alloc()
+
+    def tick(self) -> bool:
+        self._left -= 1
+        if self._left:
+            return True
+        ticks = self._talk.loop.ticks
+        grown = gc.mem_alloc() - self._used
+        line = self._talk.loop.line.clear().text(b"mem used ").number(self._used)
+        line.text(b" free ").number(gc.mem_free())
+        line.text(b" ticks ").number(ticks.count).text(b" mean ").number(ticks.mean())
+        line.text(b" worst ").number(ticks.worst).text(b" us grown ").number(grown)
+        self._talk.say(line)
+        return False
+
+
+class Faults:
+    """The kept reports of faults, the newest first, each line of them behind `fault` or `before`."""
+
+    def __init__(self, talk):
+        self._talk = talk
+        self._names = (b"fault ", b"before ")
+        self._texts = [faults.kept(0), faults.kept(1)]
+        self._which = self._at = 0
+
+    def tick(self) -> bool:
+        if self._which == len(self._texts):
+            self._talk.tell(b"faults end")
+            return False
+        text = self._texts[self._which]
+        if self._at >= len(text):
+            self._which += 1
+            self._at = 0
+            return True
+        end = self._at
+        while end < len(text) and text[end] != _RETURN and end - self._at < _SLICE:
+            end += 1
+        line = self._talk.loop.line.clear().text(self._names[self._which])
+        if self._talk.say(line.text(text[self._at : end])):
+            self._at = end + 1 if end < len(text) and text[end] == _RETURN else end
+        return True
+
+
+class Config:
+    """Every setting: its name, the number of its value, how many values there are."""
+
+    def __init__(self, talk):
+        self._talk = talk
+        self._what = settings.LANGUAGE
+
+    def tick(self) -> bool:
+        loop, what = self._talk.loop, self._what
+        self._what += 1
+        line = loop.line.clear()
+        if what == settings.PADS:
+            line.text(b"config pads ")
+            for n in range(loop.board.tags.count):
+                if not loop.settings.left_out(n):
+                    line.char(talk.pad_name(n))
+            self._talk.say(line.text(b" of ").number(loop.board.tags.count))
+            return False
+        line.text(b"config ").text(SETTINGS[what]).char(0x20)
+        value = loop.settings.language if what == settings.LANGUAGE else loop.settings.get(what)
+        self._talk.say(line.number(value).text(b" of ").number(loop.settings.count(what)))
+        return True

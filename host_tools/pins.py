@@ -57,10 +57,10 @@ def pins() -> dict[int, tuple[str, str]]:
             continue
         name = node.targets[0].id
         if name.startswith("PIN_"):
-            found[ast.literal_eval(node.value)] = (f"`{name}`", notes[node.lineno])
+            found[ast.literal_eval(node.value)] = (name, notes[node.lineno])
         elif name.startswith("PINS_"):
             for n, gpio in enumerate(ast.literal_eval(node.value)):
-                found[gpio] = (f"`{name}[{n}]`", notes[node.lineno])
+                found[gpio] = (f"{name}[{n}]", notes[node.lineno])
     return found
 
 
@@ -72,13 +72,24 @@ def table() -> str:
             rows.append(f"| {pin} | | | {_OTHER[pin]} |")
         else:
             name, note = known.get(gpios[pin], ("", "free"))
-            rows.append(f"| {pin} | {gpios[pin]} | {name} | {note} |")
-    inputs = [f"{row}{n}" for row, size in _ROWS.items() for n in range(1, size + 1)] + _KEYS
+            rows.append(f"| {pin} | {gpios[pin]} | {name and f'`{name}`'} | {note} |")
+    names = inputs()
     chips = [
-        f"| {chip // 8 + 1} | " + " | ".join(inputs[chip : chip + 8]) + " |"
-        for chip in range(0, len(inputs), 8)
+        f"| {chip // 8 + 1} | " + " | ".join(names[chip : chip + 8]) + " |"
+        for chip in range(0, len(names), 8)
     ]
     return _HEAD + "\n".join(rows) + "\n" + _CHAIN + "\n".join(chips) + "\n"
+
+
+def inputs() -> list[str]:
+    """What hangs on the chain, in the order of its inputs."""
+    return [f"{row}{n}" for row, size in _ROWS.items() for n in range(1, size + 1)] + _KEYS
+
+
+def row_of_pins() -> dict[int, str]:
+    """Pin of the Pico -> what its pinout calls it."""
+    gpios = {pin: f"GP{gpio}" for pin, gpio in _pico().items()}
+    return {pin: _OTHER.get(pin) or gpios[pin] for pin in range(1, 41)}
 
 
 def _pico() -> dict[int, int]:

@@ -1,0 +1,90 @@
+"""The case: sheets as drawings to cut, printed parts as closed solids, pictures of both."""
+
+import ast
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from hardware import solids
+from host_tools.errors import UserError
+
+SCAD = Path(__file__).with_name("case.scad")
+
+SHEETS = ("top-cut", "top-engrave", "carrier-cut", "base-cut", "wall-side", "wall-left", "wall-right")
+PRINTED = ("wells-2", "wells-3", "wells-4", "tray", "rim", "frame", "corner", "post")
+PLAN = "plan"
+# From the table downwards; for the picture each is lifted above the next
+_STACK = (
+    ("buttons", (60, 60, 66)),
+    ("rims", (90, 105, 125)),
+    ("top", (226, 232, 238)),
+    ("trays", (120, 150, 190)),
+    ("wells", (236, 208, 140)),
+    ("lights", (250, 250, 250)),
+    ("carrier", (205, 170, 120)),
+    ("main", (60, 130, 80)),
+    ("walls", (190, 150, 105)),
+    ("base", (170, 130, 90)),
+)
+_LIFT = {"buttons": 420, "rims": 420, "top": 420, "trays": 300, "wells": 230, "lights": 130, "carrier": 120}
+_GREY = (176, 190, 205)
+
+
+@cache
+def values() -> dict[str, float]:
+    """The plain numbers at the head of case.scad."""
+    found = re.findall(r"^(\w+) = ([\d.]+);", SCAD.read_text(encoding="utf-8"), re.MULTILINE)
+    return {name: float(value) for name, value in found}
+
+
+def _run(part: str, out: Path) -> str:
+    try:
+        done = subprocess.run(
+            ["openscad", "-D", f'part="{part}"', "-o", str(out), str(SCAD)],
+            capture_output=True, text=True, timeout=600,
+        )  # fmt: skip
+    except FileNotFoundError:
+        raise UserError("openscad is missing; on Debian: apt install openscad") from None
+    if done.returncode or "WARNING" in done.stderr or "ERROR" in done.stderr:
+        raise UserError(f"OpenSCAD cannot make {part}: {_complaint(done.stderr)}")
+    return done.stderr
+
+
+def _complaint(said: str) -> str:
+    lines = [line for line in said.splitlines() if not line.startswith("ECHO")]
+    return lines[0] if lines else "it says nothing."
+
+
+def build(out: Path) -> dict[str, tuple[float, float]]:
+    """Draw everything; where each place of the wiring lies."""
+    said = ""
+    for part in (PLAN, *SHEETS):
+        said = _run(part, out / f"{part}.svg")
+    for part in PRINTED:
+        stl = out / f"{part}.stl"
+        _run(part, stl)
+        solid = solids.triangles(stl)
+        if solids.open_edges(solid) or solids.volume(solid) <= 0:
+            raise UserError(f"{stl.name} is no closed solid.")
+        if part.startswith("wells"):  # printed head down; shown as it is used
+            solid = [tuple((x, -y, -z) for x, y, z in face) for face in solid]
+        solids.picture([(solid, _GREY)], out / f"{part}.png", wide=700)
+    _pictures(out)
+    layout = re.search(r"layout = (\[.*\])", said)
+    assert layout
+    return {name: (x, y) for name, (x, y) in ast.literal_eval(layout[1])}
+
+
+def _pictures(out: Path) -> None:
+    whole, apart = [], []
+    for part, colour in _STACK:
+        stl = out / f"stack-{part}.stl"
+        _run(part, stl)
+        solid = solids.triangles(stl)
+        stl.unlink()
+        lift = _LIFT.get(part, 0)
+        whole.append((solid, colour))
+        apart.append(([tuple((x, y, z + lift) for x, y, z in face) for face in solid], colour))
+    solids.picture(whole, out / "table.png")
+    solids.picture(apart, out / "table-apart.png", tilt=32)

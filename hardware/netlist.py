@@ -1,0 +1,78 @@
+"""The wiring as a KiCad netlist, after an electrical rule check that finds nothing."""
+
+import logging
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from hardware import parts, wiring
+from host_tools.errors import UserError
+
+_DRIVEN = (wiring.GND, wiring.RAIL)  # by the plug, through parts that the check takes for resistors
+
+
+def build(out: Path, box: wiring.Box | None = None) -> Path:
+    box = box or wiring.box()
+    skidl = _skidl(out)
+    circuit = skidl.Circuit()
+    nets = {name: skidl.Net(name, circuit=circuit) for name in box.nets()}
+    for name in _DRIVEN:
+        nets[name].drive = skidl.POWER
+    templates = {part.kind: _template(skidl, part.kind) for part in box.parts}
+    for part in box.parts:
+        placed = templates[part.kind](
+            circuit=circuit, ref=part.ref, tag=part.ref, value=part.what, footprint="by:hand"
+        )
+        for number, name, does in part.kind.pins:
+            if name in part.nets:
+                placed.p[number] += nets[part.nets[name]]
+            elif does not in (parts.IN, parts.POWER_IN):  # those may never stay free: the check says so
+                placed.p[number] += circuit.NC
+    circuit.ERC()
+    found = skidl.erc_logger.error.count, skidl.erc_logger.warning.count
+    if any(found):
+        raise UserError("The electrical rule check finds %d errors and %d warnings." % found)
+    netlist = out / "regent.net"
+    with _quiet():
+        text = circuit.generate_netlist(tool=skidl.KICAD8, do_backup=False)
+    netlist.write_text(str(text), encoding="utf-8")
+    return netlist
+
+
+def _template(skidl, kind: parts.Kind):
+    pins = [skidl.Pin(num=number, name=name, func=skidl.Pin.types[does]) for number, name, does in kind.pins]
+    return skidl.Part(name=kind.key, tool=skidl.SKIDL, dest=skidl.TEMPLATE, ref_prefix=kind.letter, pins=pins)
+
+
+def _skidl(out: Path):
+    """Its logs go where it is imported, and it warns of every KiCad library that we do not use."""
+    here = Path.cwd()
+    os.chdir(out)
+    try:
+        with _quiet():
+            import skidl  # pyright: ignore[reportMissingImports]  (of the extra "hardware")
+    finally:
+        os.chdir(here)
+    skidl.set_default_tool(skidl.SKIDL)
+    return skidl
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    logging.disable(logging.WARNING)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def pico_nets(netlist: Path, ref: str) -> dict[int, str]:
+    """Pin -> net of one part, read back from the netlist."""
+    found = {}
+    for net in re.split(r"\(net\b", netlist.read_text(encoding="utf-8"))[1:]:
+        name = re.search(r'\(name "?([^")]*)"?\)', net)
+        for pin in re.findall(rf'\(ref "?{ref}"?\)\s*\(pin "?(\d+)"?\)', net):
+            found[int(pin)] = name[1] if name else ""
+    return found

@@ -1,0 +1,61 @@
+"""Which set of cards or figures to tag or to check."""
+
+from micropython import const
+
+from regent import games
+from regent.app.deck import Deck
+from regent.app.menu import Page
+
+# Rows of a set
+_TAG = const(0)
+_CHECK = const(1)
+_ROWS = const(2)
+
+_SAY_TAGGING = const(112)
+_SAY_SET_CLAIM = const(170)  # and the others
+_SAY_TAG_THEM = const(175)
+_SAY_CHECK_THEM = const(176)
+_SAY_HELP_SETS = const(177)
+_SAY_HELP_SET = const(178)
+
+
+class Sets(Page):
+    HELP = _SAY_HELP_SETS
+
+    def __init__(self, menu):
+        super().__init__(menu)
+        self.count = games.SETS - 1
+
+    def title(self, line):
+        line.say(_SAY_TAGGING)
+
+    def label(self, i, line):
+        line.say(_SAY_SET_CLAIM + i)
+
+    def chosen(self, i):
+        self.menu.open(Set(self.menu, i + 1))
+
+
+class Set(Page):
+    HELP = _SAY_HELP_SET
+
+    def __init__(self, menu, number: int):
+        super().__init__(menu)
+        self._deck = Deck(self.loop.board.store, number)
+        self.count = _ROWS
+
+    def title(self, line):
+        line.say(_SAY_SET_CLAIM + self._deck.number - 1)
+
+    def label(self, i, line):
+        deck = self._deck
+        line.say(_SAY_TAG_THEM if i == _TAG else _SAY_CHECK_THEM)
+        if i == _TAG:
+            line.text(b"  ").number(deck.done()).text(b" / ").number(deck.count)
+
+    def chosen(self, i):
+        if i == _TAG:
+            from regent.app.tagging import Tagging as Mode
+        else:
+            from regent.app.roll_call import RollCall as Mode
+        self.loop.open(Mode(self.loop, self._deck))

@@ -1,0 +1,143 @@
+"""Check a set: every card is tapped once; what is missing, double, damaged or foreign is told."""
+
+from micropython import const
+
+from regent import games, hal
+from regent.app.marks import Marks
+from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
+from regent.table.presence import PUT, TWO
+from regent.ui import sounds
+from regent.ui.choice import CHOSEN, LEFT, Choice
+from regent.ui.flow import Flow
+from regent.ui.screens import TITLED
+
+_BOTTOM = const(4)
+
+# What the last card was, in the order of the sayings
+_NOBODY = const(0)
+_RIGHT = const(1)
+_AGAIN = const(2)
+_DOUBLE = const(3)
+_DAMAGED = const(4)
+_UNKNOWN = const(5)
+_FOREIGN = const(6)
+_TWO = const(7)
+_ALL = const(8)
+
+_SAY_ROLL_TAP = const(300)  # and the others
+_SAY_SEEN = const(310)
+_SAY_MISSING_ONES = const(311)
+_SAY_KEYS_ROLL = const(312)
+_SAY_HELP_ROLL = const(313)
+_SAY_READ_OK = const(103)
+_SAY_READ = const(201)
+
+
+class RollCall:
+    def __init__(self, loop, deck):
+        self._loop = loop
+        self._deck = deck
+        loop.words.choose(games.room_of(deck.number))
+        self._flow = Flow(loop.screens, loop.words)
+        self._choice = Choice(loop.screens, loop.line)
+        self._marks = Marks(loop)
+        self._cards = Cards(deck.count)
+        self._cards.learn(loop.board.store)
+        self._here = bytearray(deck.count)
+        self._last = 0
+        self._verdict = _NOBODY
+        self._missing = []  # the open list of cards nobody saw yet
+        self._helps = False
+        self._show()
+
+    # --- what happened
+
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        self._marks.stale = True
+        if event == PUT:
+            self._verdict = self._judge(tag)
+        elif event == TWO:
+            self._verdict = _TWO
+        else:
+            return
+        good = self._verdict == _RIGHT or self._verdict == _AGAIN
+        sound = sounds.END if self._verdict == _ALL else sounds.DONE if good else sounds.REFUSED
+        self._loop.board.sound.play(sounds.pattern(sound))
+        self._missing = []
+        self._helps = False
+        self._show()
+
+    def _judge(self, tag):
+        cards, deck = self._cards, self._deck
+        answer = cards.look(tag)
+        if answer == DAMAGED:
+            return _DAMAGED
+        if answer != CARD and answer != DUPLICATE:
+            return _UNKNOWN
+        i = deck.find(cards.item, cards.copy) if cards.set == deck.number else -1
+        if i < 0:
+            return _FOREIGN
+        self._last = i
+        if answer == DUPLICATE:
+            return _DOUBLE
+        if self._here[i]:
+            return _AGAIN
+        self._here[i] = 1
+        return _ALL if sum(self._here) == deck.count else _RIGHT
+
+    def figure(self, event: int) -> None:
+        self._marks.stale = True
+
+    def keys(self, pressed: int) -> None:
+        either = pressed | pressed >> hal.SIDE_B
+        if self._missing and not pressed & hal.KEY_MENU:
+            answer = self._choice.pressed(pressed)
+            if answer == CHOSEN or answer == LEFT:
+                self._missing = []
+                self._show()
+        elif self._helps:
+            self._helps = False
+            self._show()
+        elif pressed & hal.KEY_HELP:
+            self._helps = True
+            self._flow.clear().say(_SAY_HELP_ROLL)
+            self._flow.put(1, 3)
+            self._put(_BOTTOM, self._loop.line.clear().say(_SAY_READ_OK))
+        elif pressed & hal.KEY_MENU or either & hal.KEY_BACK:
+            self._loop.words.choose("")
+            self._loop.home()
+        elif either & hal.KEY_OK:
+            self._missing = [i for i in range(self._deck.count) if not self._here[i]]
+            if self._missing:
+                self._choice.open(self._missing_title, self._missing_label, len(self._missing), -1, _SAY_READ)
+
+    def _missing_title(self, line):
+        line.say(_SAY_MISSING_ONES, len(self._missing))
+
+    def _missing_label(self, i, line):
+        self._deck.name(self._missing[i], line)
+
+    # --- what people see
+
+    def tick(self, now: int) -> None:
+        self._marks.look()
+        self._marks.paint(now)
+
+    def _show(self):
+        line, verdict = self._loop.line, self._verdict
+        for screen in self._loop.screens:
+            screen.layout(TITLED)
+        line.clear().say(_SAY_SEEN, sum(self._here)).text(b" / ").number(self._deck.count)
+        self._put(0, line)
+        line.clear()
+        named = _RIGHT <= verdict <= _DOUBLE
+        if named:
+            self._deck.name(self._last, line)
+        self._put(1, line, named)
+        self._flow.clear().say(_SAY_ROLL_TAP + verdict)
+        self._flow.put(2, 3)
+        self._put(_BOTTOM, line.clear().say(_SAY_KEYS_ROLL))
+
+    def _put(self, i, line, inverse=False):
+        for screen in self._loop.screens:
+            screen.put(i, line, inverse)

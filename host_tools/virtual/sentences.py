@@ -15,6 +15,7 @@ from host_tools.virtual.world import SPACES
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
 _BLINK_MS = 3_000
+_SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken or refused
 _UNITS = {"us": 0.001, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000}
 
 _NAME = r"([A-Za-z0-9_]+)"
@@ -86,6 +87,25 @@ class Hands:
     @_sentence(rf"{_NAME} is a foreign card", "G5 is a foreign card")
     def _foreign(self, name: str) -> None:
         self.table.world.foreign(name)
+
+    @_sentence(rf"{_NAME} is blank", "G5 is blank (a sticker nobody wrote to)")
+    def _blank(self, name: str) -> None:
+        self.table.world.blank(name)
+
+    @_sentence(rf"{_NAME} says it is {_NAME}", "Copy says it is G5")
+    def _passed_off(self, name: str, card: str) -> None:
+        self.table.world.passed_off(name, card)
+
+    @_sentence(rf"tap {_NAME} on {_NAME}", "tap G5 on A (until it was seen, then take it off)")
+    def _tap(self, name: str, place: str) -> None:
+        def seen() -> bool:
+            return bool(_SEEN & set(self._colours(place)))
+
+        self._must(lambda: not seen(), _PATIENCE_MS, f"There is no room on {place}.")
+        self.table.put(name, place)
+        self._must(seen, _PATIENCE_MS, f"Nobody sees {name} on {place}.")
+        self.table.take(name)
+        self._must(lambda: not seen(), _PATIENCE_MS, f"{name} still seems to lie on {place}.")
 
     @_sentence(rf"{_NAME} is locked", "G5 is locked")
     def _locked(self, name: str) -> None:

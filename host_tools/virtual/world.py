@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_tools.errors import UserError
+from host_tools.virtual import decks
 from host_tools.virtual.chips.ntag import ForeignCard, Ntag213, Tag
 
 _ROWS = {"A": 4, "B": 5, "C": 6, "D": 7, "E": 6, "F": 5, "G": 4}
@@ -68,10 +69,27 @@ class World:
     # --- hands
 
     def thing(self, name: str) -> Thing:
-        """Things come out of the box when they are first named."""
+        """Things come out of the box when they are first named; the cards of our games are tagged."""
         if name not in self.things:
-            self.things[name] = Thing(name, Ntag213(uid_of(name)))
+            tag = Ntag213(uid_of(name))
+            if card := decks.find(name):
+                decks.write(tag, *card)
+            self.things[name] = Thing(name, tag)
         return self.things[name]
+
+    def blank(self, name: str) -> Thing:
+        """A sticker fresh from the shop."""
+        self.things[name] = Thing(name, Ntag213(uid_of(name)))
+        return self.things[name]
+
+    def passed_off(self, name: str, card: str) -> Thing:
+        """A tag of its own that says what the tag of `card` says."""
+        thing = self.blank(name)
+        said = decks.find(card)
+        if said is None or not isinstance(thing.tag, Ntag213):
+            raise UserError(f"There is no card {card}.")
+        decks.write(thing.tag, *said)
+        return thing
 
     def untagged(self, name: str) -> Thing:
         self.things[name] = Thing(name, None)

@@ -35,6 +35,7 @@ class Show:
         self._chosen = self._left = None
         self._marks = bytearray(loop.board.tags.count)
         self._said = self._refused = self._painted = 0
+        self._pad = 0  # the next one to be looked at
         self._message = False
         self._stays = False
         self._repaint = True
@@ -194,10 +195,18 @@ class Show:
         if self._flash and diff(now, self._said) >= _REFUSED_MS:
             self._flash = False
             self._repaint = True
+        self._look_at_pad()
         if self._repaint or self._moving and diff(now, self._painted) >= _PAINT_MS:
             self._repaint = False
             self._painted = now
             self._paint(now)
+
+    def _look_at_pad(self):
+        """Does one of the pads mean something else by now?  One a tick."""
+        n = self._pad
+        self._pad = n + 1 if n + 1 < len(self._marks) else 0
+        if self._mark(n) != self._marks[n]:
+            self._repaint = True
 
     def _paint(self, now):
         play, buf, still = self._play, self._board.pixels.buf, self._loop.settings.still
@@ -206,13 +215,12 @@ class Show:
             mark = play.figures.agreement.marks[n] if play.figures else lights.DARK
             lights.space(buf, n, mark, now, still)
             self._moving = self._moving or mark and lights.moves(mark) and not still
-        expected = self.expected_pad()
         for n in range(len(self._marks)):
-            mark = self._mark(n, expected)
+            self._marks[n] = mark = self._mark(n)
             lights.pad(buf, hal.SPACES + hal.PAD_PIXELS * n, mark, now, still)
             self._moving = self._moving or lights.pad_moves(mark) and not still
 
-    def _mark(self, n, expected):
+    def _mark(self, n):
         health, presence, side = self._board.health, self._loop.presence, n - hal.PAD_A
         if health.down(hal.PART_READER + n):
             return lights.PAD_FAULT
@@ -224,7 +232,7 @@ class Show:
             return lights.PAD_SEEN
         if self.pointed >= 0:
             return lights.PAD_SEAT + self.pointed if side == self.pointed & 1 else lights.PAD_DARK
-        if n == expected and not self._play.guest:
+        if n == self._board.tags.favourite and not self._play.guest:
             seat = self._play.face.pad(self._play.view, self._play.q)
             return lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._play.face.player(seat) - 1
         if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):

@@ -12,7 +12,7 @@ from regent.games.claim.cards import (
 from regent.games.claim.course import END, PLAY, TAKE
 from regent.games.claim.rules import TOP
 from regent.games.claim.tricks import CARDS_EACH
-from regent.games.claim.votes import BY_VALUE, MOST_CARDS, NOBODY, VOTE, VOTES, sides
+from regent.games.claim.votes import BY_VALUE, HIGHEST_SUM, NOBODY, VOTE, VOTES, sides
 
 # Records: kind, then up to three bytes
 _SENTENCE = const(0)  # saying - _BASE, number
@@ -171,12 +171,10 @@ class Reports:
         self._s = s
         rows = self._rows
         n = rules.result(s, rows)
-        last = -1
         for at in range(2, n, 4):
-            source = rows[at]
-            if source != last and (source < VOTES or source <= VOTES + min(rows[1], MOST_CARDS + 1) - 1):
-                self._add(_VOTE, source, at)
-            last = source
+            # Of the totals only those that decided are told.
+            if rows[at + 1] == 0 and rows[at] < VOTES + min(rows[1], HIGHEST_SUM):
+                self._add(_VOTE, rows[at], at)
         self._say(_SAY_BY_VOTES + rows[1] - 1)
         self._lies(s)
         return self._n
@@ -250,8 +248,9 @@ class Reports:
         rows = self._rows
         line.say(_SAY_GOBLINS + source if source < VOTES else _SAY_VOTES + source - VOTES).text(b"  ")
         vote = -1
+        step = 4 if source < VOTES else 12
         for column in range(sides(self._s)):
-            row = at + 4 * self._side(column)
+            row = at + step * self._side(column)
             if column:
                 line.text(_COLON)
             line.number(rows[row + 2] if source < VOTES else rows[row + 2] | rows[row + 3] << 8)
@@ -261,4 +260,4 @@ class Reports:
             line.text(_ARROW)
             self._face.side(rows[vote + 1], line)
             if rows[vote + 3] & BY_VALUE:
-                line.say(_SAY_BY_HIGHER_CARD)
+                line.text(b" ").say(_SAY_BY_HIGHER_CARD)

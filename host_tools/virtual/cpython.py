@@ -53,6 +53,9 @@ class CpythonBrain:
         self.flash = Flash(held)
         return held
 
+    def held(self) -> bytes:
+        return self.flash.image()
+
     def reset(self) -> None:
         self.cut()
         self._begin(machine.PWRON_RESET)
@@ -86,6 +89,9 @@ class CpythonBrain:
     def serial_in(self, data: bytes) -> None:
         if self._life is not None:
             self._life.typed = (self._life.typed + data)[-_TYPED_AHEAD:]
+
+    def unheard(self) -> int:
+        return len(self._life.typed) if self._life else 0
 
     def terminal(self, reads: bool) -> None:
         """Whether somebody fetches what the firmware says."""

@@ -81,6 +81,9 @@ class PicoBrain:
         self._typed.extend(data)
         self._pump_alarm.schedule_ticks(TICKS_PER_US)
 
+    def unheard(self) -> int:
+        return len(self._typed) + self._cdc.tx_fifo.item_count
+
     def terminal(self, reads: bool) -> None:
         usb = self._chip.usb_ctrl
         usb.write_delay_microseconds = 10 if reads else _NEVER_US
@@ -94,6 +97,9 @@ class PicoBrain:
         self._powered = False
         self.wires.after_reset()
         return held
+
+    def held(self) -> bytes:
+        return self.flash.filesystem()
 
     def reset(self) -> None:
         self._restart(ResetCause.RUN_PIN)

@@ -3,7 +3,7 @@
 import gc
 import time
 
-from micropython import const
+from micropython import const, kbd_intr
 
 from regent import hal
 from regent.app import faults
@@ -191,6 +191,7 @@ class Loop:
         """For ever; a fault in a tick is kept, shown, and ends in a restart."""
         dog, ticks = self.board.dog, self.ticks
         gc.collect()
+        kbd_intr(-1)  # a Ctrl-C over USB must not end a game
         dog.arm()
         try:
             self.home()

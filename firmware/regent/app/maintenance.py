@@ -3,7 +3,7 @@
 maintenance [off]        ask, or end it          -> maintenance asked|on|off|busy
 prompt                   restart to MicroPython's prompt, until power goes or somebody resets it there
 set NAME NUMBER          a setting; set pads CAB -> set done|unknown|not kept
-tag C                    what lies on a pad      -> tag C 04.. 32 hex digits | tag C empty|two tags|no pages
+tag C                    what lies on a pad      -> tag C 04.. HEX|no pages, tag C empty|two tags
 write C 04.. HEX         pages of that tag       -> write done|failed|fault
 learn 04.. HEX           set, item, copy of a tag that cannot be written -> learn done|not kept
 """

@@ -98,6 +98,7 @@ class Menu:
             self._pages.pop()
         self.open(Main(self))
         if self.loop.settings.lost:
+            self.loop.settings.lost = False
             self.tell(_SAY_SETTINGS_LOST)
 
     def ask_language(self, then) -> None:

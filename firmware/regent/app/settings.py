@@ -46,7 +46,6 @@ class Settings:
     def choose(self, what: int, value: int) -> bool:
         """False when it could not be written; it holds until power goes all the same."""
         self._buf[what] = value + 1
-        self.lost = False
         return self._save()
 
     def leave_out(self, pad: int, out: bool) -> bool:

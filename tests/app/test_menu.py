@@ -1,0 +1,244 @@
+"""The menu: every level of it, matches that wait, settings that hold and are kept."""
+
+import pytest
+
+from host_tools.virtual.flash import Flash, mounted
+
+
+def do(hands, script):
+    for sentence in script.strip().splitlines():
+        if sentence.strip():
+            hands.do(sentence.strip())
+
+
+def begin_claim(hands):
+    """A match of Claim up to the first question."""
+    do(hands, 'press A.OK\nexpect A shows "Which game?"\npress A.OK\nexpect A shows "> Begin"\npress A.OK')
+    do(hands, 'expect A shows "The deck" within 9 s\npress A.OK\nexpect A shows "Who"\npress A.OK')
+    do(hands, "press A.OK\nexpect light C is sky blue within 9 s")
+
+
+def restart(hands):
+    do(hands, 'cut power\nexpect A is dark\npower on\nexpect A shows "Regent 0.1.0" within 9 s')
+
+
+def module(table, name):
+    return table.brain._life.loader.load(name)
+
+
+def on_flash(table, name, change):
+    """Change a file while power is off."""
+    flash = Flash(table.flash)
+    files = mounted(flash, format_blank=False)
+    with files.open(name, "rb") as file:
+        data = bytearray(file.read())
+    change(data)
+    with files.open(name, "wb") as file:
+        file.write(bytes(data))
+    files.unmount()
+    table.flash = flash.image()
+
+
+def spoil_last(data):
+    data[-1] ^= 0xFF
+
+
+def spoil_first(data):
+    data[0] ^= 0xFF
+
+
+def test_every_level_says_what_the_keys_do_and_help_explains_it(table, hands):
+    ways = {
+        "": "choose  OK",
+        "OK": "choose  OK  Back",
+        "OK OK": "OK change  Back",
+        "right OK": "OK change  Back",
+        "right right OK": "choose  OK  Back",
+        "right right OK OK": "choose  OK  Back",
+    }
+    for way, keys in ways.items():
+        hands.do("press Menu")
+        hands.do("press A.left")
+        while "> New game" not in table.screen_text("A"):
+            table.press("A.left")
+            table.run_ms(200)
+        for key in way.split():
+            table.press(f"A.{key}")
+            table.run_ms(200)
+        do(hands, f'expect A shows "{keys}"\npress Help\nexpect A shows "Help"\npress A.OK')
+        do(hands, f'expect A shows "{keys}"\nexpect B shows "{keys}"')
+
+
+def test_back_leaves_one_page_and_menu_leaves_all(hands):
+    do(hands, 'press A.OK\npress A.right\npress A.OK\nexpect A shows "Claim 2"\nexpect A shows "> Begin"')
+    do(hands, 'press B.Back\nexpect A shows "Which game?"\nexpect A shows "> Claim 2"')
+    do(hands, 'press B.OK\nexpect A shows "> Begin"\npress Menu\nexpect A shows "> New game"')
+
+
+def test_what_a_game_lets_people_choose_is_on_one_page(hands):
+    do(hands, 'press A.OK\npress A.right\npress A.right\npress A.OK\nexpect A shows "Claim + Claim 2"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Players: 3"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Gnomes and Giants"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "Dwa Und Dop Dra Tro"\npress A.right')
+    do(hands, 'press A.OK\nexpect A shows "> Dwa Und Dop Dra See"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Hands are dealt by tap"')
+    do(hands, 'press A.left\npress A.left\npress A.left\npress A.OK\nexpect A shows "> Players: 4"')
+    do(hands, 'expect A does not show "Players: 3"\npress A.OK\nexpect A shows "> Players: 2"')
+
+
+def test_options_that_clash_are_told_in_words(hands):
+    do(hands, "press A.OK\npress A.right\npress A.right\npress A.OK\npress A.right\npress A.right")
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Dwa Und Dop"\npress A.left\npress A.OK')
+    do(hands, 'press A.left\npress A.left\npress A.left\nexpect A shows "> Begin"\npress A.OK')
+    do(hands, 'expect A shows "Two play with three"\npress A.OK\nexpect A shows "> Begin"')
+
+
+def test_a_match_that_was_cut_off_is_listed_first_and_resumed(hands):
+    begin_claim(hands)
+    do(hands, "put Card on C\nwait 1 s\ntake Card")
+    restart(hands)
+    do(hands, 'expect A shows "> Claim, ply 1"\npress A.OK\nexpect A shows "> Resume"\npress A.OK')
+    hands.do("expect light C is sky blue within 9 s")
+
+
+def test_to_abort_is_asked_twice_and_no_is_the_usual_answer(hands):
+    begin_claim(hands)
+    restart(hands)
+    do(hands, 'press A.OK\npress A.right\npress A.OK\nexpect A shows "Really?"\nexpect A shows "> Keep it"')
+    do(hands, 'press A.OK\nexpect A shows "> Claim, ply 1"')
+    do(hands, "press A.OK\npress A.right\npress A.OK\npress A.right\npress A.OK")
+    do(hands, 'expect A shows "Gone for ever!"\nexpect A shows "> Keep it"\npress A.right\npress A.OK')
+    do(hands, 'expect A shows "> New game"')
+    restart(hands)
+    hands.do('expect A shows "> New game"')
+
+
+def test_three_matches_that_wait_leave_no_room_for_another(hands):
+    for slot in range(3):
+        begin_claim(hands)
+        restart(hands)
+        for _ in range(slot + 1):
+            hands.do("press A.right")
+        hands.do('expect A shows "> New game"')
+    do(
+        hands,
+        'press A.OK\nexpect A shows "Three games wait already."\npress A.OK\nexpect A shows "> New game"',
+    )
+
+
+def test_a_match_of_another_rules_version_is_refused_in_words(table, hands):
+    begin_claim(hands)
+    restart(hands)
+    module(table, "regent.games.claim.rules").Trun.VERSION = 99
+    do(hands, 'press A.OK\npress A.OK\nexpect A shows "another version" within 9 s\npress A.OK')
+    hands.do('expect A shows "> Resume"')
+
+
+def test_a_record_damaged_at_its_end_is_resumed_up_to_there_and_says_so(table, hands):
+    begin_claim(hands)
+    do(hands, "press A.right\npress A.OK\npress A.OK\nwait 1 s")  # a prize from the list
+    hands.do("cut power")
+    on_flash(table, "data/match0.0/000", spoil_last)
+    do(hands, 'power on\nexpect A shows "> Claim, ply 1" within 9 s\npress A.OK\npress A.OK')
+    hands.do('expect A shows "damaged" within 9 s')
+
+
+def test_a_record_damaged_at_its_beginning_can_only_be_aborted(table, hands):
+    begin_claim(hands)
+    hands.do("cut power")
+    on_flash(table, "data/match0.0/000", spoil_first)
+    do(
+        hands,
+        'power on\nexpect A shows "> Unreadable" within 9 s\npress A.OK\nexpect A shows "> Abort the game"',
+    )
+    do(hands, "press A.OK\npress A.right\npress A.OK\npress A.right\npress A.OK")
+    hands.do('expect A shows "> New game"')
+
+
+def test_damaged_settings_are_told_and_the_usual_ones_hold(table, hands):
+    do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
+    hands.do("cut power")
+    for n in range(2):
+        on_flash(table, f"data/settings.{n}", spoil_last)
+    do(hands, 'power on\nexpect A shows "> Čeština" within 9 s\npress A.left\npress A.OK')
+    do(hands, 'expect A shows "The settings could not"\npress A.OK\nexpect A shows "> New game"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "Brightness: 3 of 3"')
+    restart(hands)
+    hands.do('expect A shows "> New game"')
+
+
+def test_the_settings_before_hold_when_the_newest_are_damaged(table, hands):
+    do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
+    hands.do("cut power")
+    on_flash(table, "data/settings.1", spoil_last)
+    do(hands, 'power on\nexpect A shows "> New game" within 9 s\npress A.right\npress A.OK')
+    hands.do('expect A shows "Brightness: 3 of 3"')
+
+
+def test_brightness_and_sound_hold_at_once(table, hands):
+    do(hands, "put Rider on D4\nexpect light D4 is yellow")
+    bright = sum(table.light("D4")[0])
+    do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
+    assert 0 < sum(table.light("D4")[0]) < bright // 2
+    do(hands, 'press A.right\npress A.right\npress A.OK\nexpect A shows "> Sound: off"\nwait 1 s')
+    before = len(table.sounds())
+    do(hands, "put G5 on A\nexpect light A is white\nwait 1 s")
+    assert len(table.sounds()) == before
+    hands.do("press A.OK")
+    assert table.until(lambda: len(table.sounds()) > before)
+
+
+def test_without_power_a_choice_holds_until_it_is_switched_off_and_says_so(hands):
+    do(hands, "supply 4.0 V\npress A.right\npress A.OK\npress A.right\npress A.OK")
+    do(hands, 'expect A shows "It holds until power"\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
+
+
+@pytest.fixture
+def sleepy(table, hands):
+    """Three seconds to the dim and fifteen to the dark."""
+    idle = module(table, "regent.app.idle")
+    idle._DIM_MS, idle._DARK_MS = 3000, 15000
+    return hands
+
+
+def test_a_table_left_alone_dims_then_goes_dark_and_a_key_only_wakes_it(table, sleepy):
+    do(sleepy, "put Rider on D4\nexpect light D4 is yellow\nwait 1 s")
+    bright = sum(table.light("D4")[0])
+    sleepy.do("wait 4 s")
+    assert 0 < sum(table.light("D4")[0]) < bright
+    sleepy.do('expect A shows "> New game"')
+    do(sleepy, "wait 12 s\nexpect A is dark\nexpect B is dark\nexpect light D4 is dark")
+    do(sleepy, 'press A.OK\nexpect A shows "> New game"\nexpect light D4 is yellow\nwait 1 s')
+    assert sum(table.light("D4")[0]) == bright
+    do(sleepy, 'press A.OK\nexpect A shows "Which game?"')
+
+
+@pytest.mark.parametrize(
+    "act, event", [("put G5 on A", "put A G5"), ("put Rider on C3", "place C3")], ids=("card", "figure")
+)
+def test_cards_and_figures_wake_it_and_count(sleepy, act, event):
+    do(sleepy, f"listen\nwait 16 s\nexpect A is dark\n{act}\nexpect event {event}\nexpect A shows "
+       '"> New game"')  # fmt: skip
+
+
+def test_it_never_sleeps_when_people_do_not_want_it_to(sleepy):
+    do(sleepy, "press A.right\npress A.OK\npress A.right\npress A.right\npress A.right\npress A.right")
+    do(sleepy, 'press A.right\npress A.OK\nexpect A shows "> Never sleeps"\nwait 20 s')
+    hands = sleepy
+    hands.do('expect A shows "> Never sleeps"')
+
+
+def test_a_display_put_in_while_it_is_dark_stays_dark_until_somebody_is_there(sleepy):
+    do(sleepy, "wait 16 s\nexpect A is dark\npull display A\nwait 3 s\nplug display A\nwait 9 s")
+    do(sleepy, 'expect A is dark\npress A.left\nexpect A shows "> New game"')
+
+
+def test_a_reader_left_out_is_no_fault_and_the_others_go_on(table, hands):
+    do(hands, "pull reader B\nexpect light B is vermillion within 9 s\npress A.right\npress A.OK")
+    do(hands, 'press A.left\npress A.OK\npress A.left\npress A.OK\nexpect A shows "> B  not there"')
+    do(
+        hands,
+        "expect light B is dark\nwait 12 s\nexpect light B is dark\nput G5 on A\nexpect light A is white",
+    )
+    do(hands, 'plug reader B\npress A.OK\nexpect A shows "> B  there"\nput K3 on B\nwait 1 s')
+    hands.do("expect light B is white within 12 s")

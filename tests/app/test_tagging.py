@@ -1,0 +1,165 @@
+"""Tagging a set on the table, and checking it: people are told whatever a tag does; nothing is guessed."""
+
+import pytest
+from regent.app.learned import forget, learn
+from regent.hal import TAG_LEN, TAG_SIZE, TAG_UID
+from regent.table.cards import CARD, ENTRY, MOST_LEARNED, Cards
+
+from host_tools.rules import games
+
+
+def do(hands, script):
+    for sentence in script.strip().splitlines():
+        if sentence.strip():
+            hands.do(sentence.strip())
+
+
+def open_set(hands, rights):
+    do(hands, 'press A.right\npress A.right\npress A.OK\nexpect A shows "Tag a set"')
+    do(hands, "press A.right\n" * rights + "press A.OK")
+
+
+@pytest.fixture
+def claim(hands):
+    """The first card of Claim is asked for."""
+    open_set(hands, 0)
+    do(hands, 'expect A shows "> Tag"\npress A.OK\nexpect A shows "> Goblin 0  1/5"')
+    return hands
+
+
+def tag(hands, name, pad="C"):
+    do(
+        hands,
+        f'put {name} on {pad}\nexpect A shows "Done ✓"\ntake {name}\nexpect A shows "Put it on a reader."',
+    )
+
+
+@pytest.mark.parametrize("number, count", [(1, 52), (2, 52), (3, 35), (4, 196)])
+def test_every_set_has_all_its_cards_copies_in_a_row(number, count):
+    items = games.items(number).items(number)
+    assert len(items) == count
+    assert sum(a != b for a, b in zip(items, items[1:], strict=False)) == len(set(items)) - 1
+
+
+@pytest.mark.parametrize(
+    "rights, title, name", [(0, "Claim", "Goblin 0"), (1, "Claim 2", "Gnome 1"), (2, "Leaders", "Leader"),
+                            (3, "Valeria", "Cleric")])  # fmt: skip
+def test_every_set_can_be_opened(hands, rights, title, name):
+    open_set(hands, rights)
+    do(hands, f'expect A shows "{title}"\npress A.OK\nexpect A shows "> {name}"\npress Menu')
+    hands.do('expect A shows "> New game"')
+
+
+def test_a_tagged_card_says_what_it_is_to_everybody(table, claim):
+    tag(claim, "mine")
+    seen = bytearray(TAG_SIZE)
+    chip = table.world.thing("mine").tag
+    seen[TAG_LEN], seen[1], seen[TAG_UID : TAG_UID + 7] = 7, 1, chip.uid
+    seen[9:25] = chip.memory[16:32]
+    cards = Cards(1)
+    assert cards.look(seen) == CARD and (cards.set, cards.item, cards.copy) == (1, 0, 0)
+
+
+def test_the_wrong_card_is_named_and_left_as_it_is(table, claim):
+    tag(claim, "first")
+    before = bytes(table.world.thing("first").tag.memory)
+    do(claim, 'put first on A\nexpect A shows "This is: Goblin 0  1/5"\nwait 2 s\ntake first')
+    assert bytes(table.world.thing("first").tag.memory) == before
+    do(claim, 'expect A shows "Put it on a reader."\nexpect A shows "2 / 52"')
+
+
+def test_a_card_that_is_tagged_already_only_goes_on(table, claim):
+    tag(claim, "first")
+    do(claim, 'press A.left\nexpect A shows "1 / 52"\nput first on B\nexpect A shows "Done ✓"\ntake first')
+    claim.do('expect A shows "2 / 52"')
+
+
+def test_a_card_of_another_set_is_told(claim):
+    tag(claim, "first")
+    do(claim, 'press A.Back\nexpect A shows "> New game"')
+    open_set(claim, 1)
+    do(claim, 'press A.OK\nexpect A shows "> Gnome 1"\nput first on C\nexpect A shows "It is of another set"')
+    do(claim, 'press A.Back\ntake first')  # fmt: skip
+    open_set(claim, 1)
+    do(claim, 'press A.right\npress A.OK\nexpect A shows "Seen 0 / 52"\nput first on C')
+    claim.do('expect A shows "It is of another set."')
+
+
+def test_two_tags_that_say_the_same_are_told(claim):
+    tag(claim, "first")
+    do(claim, 'press A.left\nexpect A shows "1 / 52"')
+    tag(claim, "twin")
+    do(claim, 'press A.Back\nexpect A shows "> New game"')
+    open_set(claim, 0)
+    do(claim, 'press A.right\npress A.OK\nput first on C\nexpect A shows "Right ✓"\ntake first\nwait 1 s')
+    do(claim, 'put twin on C\nexpect A shows "Double"\nexpect A shows "> Goblin 0  1/5"')
+    do(claim, 'expect A shows "Seen 1 / 52"')
+
+
+def test_a_copied_tag_is_damaged(table, claim):
+    tag(claim, "first")
+    copy = table.world.thing("copy").tag
+    copy.memory[16:32] = table.world.thing("first").tag.memory[16:32]
+    do(claim, 'press A.Back\nexpect A shows "> New game"')
+    open_set(claim, 0)
+    do(claim, 'press A.right\npress A.OK\nput copy on A\nexpect A shows "Its tag is damaged."')
+
+
+def test_a_locked_tag_is_known_by_its_number_until_another_one_takes_over(table, claim):
+    do(claim, 'stiff is locked\nput stiff on C\nexpect A shows "The tag cannot be" within 9 s\npress A.OK')
+    do(claim, 'expect A shows "Learned ✓"\ntake stiff\nexpect A shows "2 / 52"')
+    do(claim, 'put stiff on C\nexpect A shows "This is: Goblin 0  1/5"\ntake stiff')
+
+
+def test_nothing_is_learned_by_itself(claim):
+    do(claim, 'stiff is locked\nput stiff on C\nexpect A shows "The tag cannot be" within 9 s\ntake stiff')
+    do(claim, 'expect A shows "Put it on a reader."\nexpect A shows "1 / 52"')
+
+
+def test_keys_wait_while_a_tag_is_written(table, claim):
+    table.put("slow", "C")
+    assert table.until(lambda: "Writing" in table.screen_text("A"))
+    do(claim, 'press A.Back\nexpect A shows "Done ✓"')
+
+
+def test_the_last_card_ends_it_and_leads_to_the_check(table, claim):
+    do(claim, 'press A.left\nexpect A shows "52 / 52"\nput last on C\nexpect A shows "Done ✓"\ntake last')
+    do(claim, 'expect A shows "The whole set is done"\npress A.OK\nexpect A shows "Seen 0 / 52"')
+
+
+class Files:
+    """A store that keeps one table."""
+
+    def __init__(self):
+        self.data = b""
+
+    def load(self, name, buf):
+        buf[: len(self.data)] = self.data
+        return len(self.data)
+
+    def save(self, name, buf, n):
+        self.data = bytes(buf[:n])
+        return True
+
+
+def a_tag(n):
+    tag = bytearray(TAG_SIZE)
+    tag[TAG_LEN] = 7
+    tag[TAG_UID : TAG_UID + 7] = b"\x04tagno" + bytes((n,))
+    return tag
+
+
+def test_the_list_of_learned_tags_is_bounded_and_holds_each_once():
+    store = Files()
+    for _ in range(2):
+        for n in range(MOST_LEARNED):
+            assert learn(store, a_tag(n), 1, n, 0)
+    assert len(store.data) == ENTRY * MOST_LEARNED
+    assert not learn(store, a_tag(200), 1, 0, 0)
+    forget(store, a_tag(7))
+    assert learn(store, a_tag(200), 1, 99, 3)
+    cards = Cards(0)
+    cards.learn(store)
+    assert cards.look(a_tag(200)) == CARD and (cards.set, cards.item, cards.copy) == (1, 99, 3)
+    assert cards.look(a_tag(8)) == CARD and cards.item == 8
+    assert cards.look(a_tag(7)) != CARD

@@ -1,0 +1,203 @@
+"""One console at the other end of a serial line.
+
+While the app runs it answers lines; MicroPython's prompt is reached only after people at the table have
+allowed it with a key, or with the recovery key held at power-on.
+"""
+
+import contextlib
+import io
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+
+from host_tools.device import ports
+from host_tools.errors import UserError
+
+Say = Callable[[str], None]
+
+APP, PROMPT = "app", "prompt"
+
+_NOTE = 0x4005800C  # where firmware/boot.py looks for a note that the prompt was wanted
+_ANSWER_S = 1.5
+_ALLOW_S = 60
+_COME_BACK_S = 20
+_LONG_S = 60
+_AGAIN_S = 0.25
+
+
+class Talker(Protocol):
+    """Asks the running app."""
+
+    def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]: ...
+
+
+class Console:
+    def __init__(self, device: str, opened: Callable[[str], SerialTransport] | None = None):
+        self._device = device
+        self._opened = opened or _open
+        self._line = self._opened(device)
+        self._heard = b""
+
+    @property
+    def transport(self) -> SerialTransport:
+        return self._line
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._line.close()
+
+    # --- the app's lines
+
+    def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]:
+        """The answer to one line: the next line that comes, or all up to one that starts with `end`."""
+        self._write(f"{line}\n".encode())
+        answer = []
+        for heard in self.lines(patience):
+            answer.append(heard)
+            if not end or heard.startswith(end):
+                return answer
+        return answer
+
+    def lines(self, patience: float) -> Iterator[str]:
+        """What the app says, line by line, until it has said nothing for so long."""
+        quiet_since = time.monotonic()
+        while time.monotonic() - quiet_since < patience:
+            data = self._read()
+            if not data:
+                time.sleep(0.01)
+                continue
+            *whole, self._heard = (self._heard + data).split(b"\n")
+            for text in whole:
+                quiet_since = time.monotonic()
+                yield text.decode("utf-8", "replace").strip("\r")
+
+    def state(self) -> str:
+        """APP or PROMPT, whichever answers."""
+        self._heard = b""
+        self._write(b"\r\n")
+        for heard in (line for _ in range(2) for line in self._greeting()):
+            if heard.startswith("regent "):
+                return APP
+        if self._at_prompt():
+            return PROMPT
+        raise UserError(f"The board at {self._device} does not answer.\n{ports.RECOVERY}")
+
+    def version(self) -> str:
+        """What the running app says it is: version and digest."""
+        for heard in self._greeting():
+            if heard.startswith("regent "):
+                return heard.removeprefix("regent ")
+        return ""
+
+    def _greeting(self) -> list[str]:
+        return self.ask("hello", end="regent ")
+
+    # --- to the prompt and back
+
+    def allow(self, say: Say) -> None:
+        """People at the table let us in."""
+        answer = self.ask("maintenance", end="maintenance")[-1:]
+        if answer == ["maintenance busy"]:
+            raise UserError("A game is on. Leave it with the Menu key (it is kept), then say this again.")
+        if answer == ["maintenance asked"]:
+            say("Press OK on the console to allow it (either side; Back refuses) ...")
+            answer = [line for line in self._until("maintenance", _ALLOW_S)][-1:]
+        if answer != ["maintenance on"]:
+            raise UserError("The console did not allow it; nothing was changed.")
+
+    def _until(self, start: str, patience: float) -> Iterator[str]:
+        for heard in self.lines(patience):
+            if heard.startswith(start):
+                yield heard
+                return
+
+    def enter(self, say: Say) -> None:
+        """Be at MicroPython's raw prompt, with a fresh heap."""
+        if self.state() == APP:
+            self.allow(say)
+            self.ask("prompt")
+            self._come_back(lambda: self._at_prompt())
+        self._raw()
+
+    def leave(self) -> None:
+        """Start the app; whether it comes is for the caller to see."""
+        wipe = f"import machine\nmachine.mem32[{_NOTE}] = 0\nmachine.reset()"
+        self._line.exec_raw_no_follow(wipe)
+        self._line.in_raw_repl = False
+        time.sleep(_AGAIN_S)
+
+    def await_app(self) -> str:
+        """The version of the app once it is up again."""
+        versions = []
+
+        def greeted() -> bool:
+            versions.append(self.version())
+            return bool(versions[-1])
+
+        self._come_back(greeted)
+        return versions[-1]
+
+    def _come_back(self, there: Callable[[], bool]) -> None:
+        """A restart takes the port away for a moment."""
+        end = time.monotonic() + _COME_BACK_S
+        while time.monotonic() < end:
+            time.sleep(_AGAIN_S)
+            with contextlib.suppress(TransportError, OSError, UserError):
+                self.close()
+                self._line = self._opened(self._device)
+                self._heard = b""
+                if there():
+                    return
+        raise UserError(f"The console did not come back after its restart.\n{ports.RECOVERY}")
+
+    def _at_prompt(self) -> bool:
+        with contextlib.suppress(TransportError, OSError), contextlib.redirect_stdout(io.StringIO()):
+            self._line.enter_raw_repl(soft_reset=False, timeout_overall=2)
+            return True
+        return False
+
+    def _raw(self) -> None:
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):
+                self._line.enter_raw_repl(soft_reset=True)
+        except TransportError:
+            raise UserError(f"MicroPython's prompt does not open.\n{ports.RECOVERY}") from None
+
+    # --- at the prompt
+
+    def run(self, program: str) -> str:
+        """Run a program to its end; what it printed."""
+        out, error = self._line.exec_raw(program, timeout=_LONG_S)
+        if error:
+            raise UserError(f"The console refused: {error.decode().strip().splitlines()[-1]}.")
+        return out.decode()
+
+    def feed(self, program: str, parts: Iterable[bytes], heard: Callable[[bytes], None]) -> None:
+        """Run a program that reads these parts from its standard input and says a line after each."""
+        self._line.exec_raw_no_follow(program)
+        for part in parts:
+            self._write(part)
+            line = self._line.read_until(1, b"\n", timeout=_LONG_S)
+            if not line.endswith(b"\n") or b"\x04" in line:
+                raise UserError(f"The console stopped reading: {line.decode('utf-8', 'replace').strip()}.")
+            heard(line.strip())
+        error = self._line.follow(_LONG_S)[1]
+        if error:
+            raise UserError(f"The console refused: {error.decode().strip().splitlines()[-1]}.")
+
+    def _write(self, data: bytes) -> None:
+        self._line.serial.write(data)
+
+    def _read(self) -> bytes:
+        waiting = self._line.serial.inWaiting()
+        return self._line.serial.read(waiting) if waiting else b""
+
+
+def _open(device: str) -> SerialTransport:
+    try:
+        return SerialTransport(device, timeout=10)
+    except TransportError:
+        raise UserError(f"{device} cannot be opened: nothing is there, or another program uses it.") from None

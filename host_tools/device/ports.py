@@ -1,0 +1,62 @@
+"""Which serial port is a console, and what to do when there is none."""
+
+import os
+from pathlib import Path
+
+from host_tools import base_image
+from host_tools.errors import UserError
+
+_RASPBERRY_PI = 0x2E8A
+_DRIVES = ("/media/*/RPI-RP2", "/media/RPI-RP2", "/run/media/*/RPI-RP2", "/Volumes/RPI-RP2", "/mnt/RPI-RP2")
+
+BOOTSEL = f"""\
+How a Pico gets MicroPython:
+  1. Unplug its USB cable.
+  2. Hold the BOOTSEL button on the Pico down, plug the cable into the PC, let go.
+  3. A drive RPI-RP2 appears. Copy MicroPython {base_image.VERSION} for the Raspberry Pi Pico onto it,
+     a file RPI_PICO-....uf2 (`regent image --base` gets one and prints where it lies).
+  4. The drive vanishes by itself and the board restarts. Then say `regent flash`.
+What the console keeps (saves, settings) survives this."""
+
+RECOVERY = """\
+How to reach a console that does not answer:
+  1. Unplug everything: USB and the power supply.
+  2. Hold the recovery key down (a wire from GP19 to ground does as well), plug USB in, let go after a second.
+  3. Say the same command again: the app has not started, MicroPython listens."""
+
+
+def find() -> str:
+    """The one console plugged in."""
+    from serial.tools import list_ports
+
+    found = [port.device for port in list_ports.comports() if port.vid == _RASPBERRY_PI]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserError(
+            f"Several boards are plugged in; choose one with --device: {', '.join(sorted(found))}."
+        )
+    if drive := bootsel_drive():
+        raise UserError(
+            f"The board is waiting for MicroPython: its drive is {drive}. "
+            f"Copy a RPI_PICO-....uf2 onto it, as in step 3 below.\n{BOOTSEL}"
+        )
+    raise UserError(
+        "No console is plugged in. Connect the Pico's own USB socket with a cable that carries data (many only "
+        "charge); on Linux you must be in the group dialout to reach it. A new board needs MicroPython first.\n"
+        f"{BOOTSEL}"
+    )
+
+
+def bootsel_drive() -> Path | None:
+    """The drive of a board in its boot loader, where this PC shows one."""
+    for pattern in _DRIVES:
+        for path in Path("/").glob(pattern[1:]):
+            if (path / "INFO_UF2.TXT").is_file():
+                return path
+    return None
+
+
+def data_home() -> Path:
+    """Where backups and the progress of tagging are kept on this PC."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "regent"

@@ -1,0 +1,86 @@
+"""Backups: what a console keeps for its owner (matches, settings, tags, faults), as a zip file on this PC.
+
+The matches in it tell everything, hidden cards included: do not look while a game is on.
+"""
+
+import time
+import zipfile
+from pathlib import Path
+
+from host_tools.device import files
+from host_tools.device.console import Console
+from host_tools.device.ports import data_home
+from host_tools.errors import UserError
+
+FOLDER = "data/"
+FAULTS = ("fault.txt", "fault-before.txt")
+
+
+def is_kept(name: str) -> bool:
+    """Nothing that we ship, so nothing that an update may touch."""
+    return name.startswith(FOLDER) or name in FAULTS
+
+
+def folder() -> Path:
+    return data_home() / "backups"
+
+
+def backup(
+    console: Console, board: files.Board, found: dict[str, str], to: Path | None = None
+) -> Path | None:
+    """Fetch everything and check it; None when there is nothing."""
+    names = [name for name in found if is_kept(name)]
+    if not names:
+        return None
+    saves = files.fetch(console, names)
+    for name, data in saves.items():
+        if files.sha256(data) != found[name]:
+            raise UserError(f"{name} changed on its way; nothing was touched, please try again.")
+    path = to or _fresh(board.id)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(f"{path.name}.part")
+    with zipfile.ZipFile(scratch, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(saves.items()):
+            archive.writestr(name, data)
+    scratch.replace(path)
+    return path
+
+
+def newest(board_id: str) -> Path | None:
+    """The last backup of this board."""
+    return max(folder().glob(f"{board_id}-*.zip"), default=None)
+
+
+def read(path: Path) -> dict[str, bytes]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            saves = {name: archive.read(name) for name in archive.namelist()}
+    except (OSError, zipfile.BadZipFile) as error:
+        raise UserError(f"{path} is no backup: {error}.") from None
+    if not saves or not all(is_kept(name) and ".." not in name for name in saves):
+        raise UserError(f"{path} is no backup of a console.")
+    return saves
+
+
+def restore(console: Console, saves: dict[str, bytes]) -> None:
+    """Exactly these saves and no others."""
+    found, folders = files.look(console)
+    stale = [name for name in found if is_kept(name) and name not in saves]
+    changed = {name: data for name, data in saves.items() if found.get(name) != files.sha256(data)}
+    files.remove(console, stale)
+    if changed:
+        files.send(console, changed, lambda done, of: None)
+    found, _ = files.look(console)
+    for name, data in saves.items():
+        if found.get(name) != files.sha256(data):
+            raise UserError(f"{name} did not arrive whole; say the same again.")
+
+
+def _fresh(board_id: str) -> Path:
+    stem = f"{board_id}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = folder() / f"{stem}.zip"
+    more = 1
+    while path.exists():
+        path = folder() / f"{stem}-{more:02d}.zip"
+        more += 1
+    return path

@@ -39,7 +39,11 @@ bench: env ## every budget, in emulated time on the Pico brain; fails when one i
 	@$(BIN)/regent image --base
 	@$(BIN)/regent bench
 
+hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (needs graphviz, openscad)
+	@$(PIP) install -c $(LOCK) -e '.[hardware]'
+	@$(BIN)/python -m hardware
+
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test bench clean
+.PHONY: help env play lint test bench hardware clean

@@ -3,10 +3,12 @@
 import ast
 import re
 import subprocess
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
 from hardware import solids
+from hardware.looms import Layout
 from host_tools.errors import UserError
 
 SCAD = Path(__file__).with_name("case.scad")
@@ -28,6 +30,7 @@ _STACK = (
     ("base", (170, 130, 90)),
 )
 _LIFT = {"buttons": 420, "rims": 420, "top": 420, "trays": 300, "wells": 230, "lights": 130, "carrier": 120}
+_LONGEST = 4  # spaces of a strip of wells
 _GREY = (176, 190, 205)
 
 
@@ -36,6 +39,17 @@ def values() -> dict[str, float]:
     """The plain numbers at the head of case.scad."""
     found = re.findall(r"^(\w+) = ([\d.]+);", SCAD.read_text(encoding="utf-8"), re.MULTILINE)
     return {name: float(value) for name, value in found}
+
+
+def strips() -> str:
+    """Which well strips make up the board: no printer has to be longer than four spaces."""
+    rows = re.search(r"^rows = (\[.*\]);", SCAD.read_text(encoding="utf-8"), re.MULTILINE)
+    assert rows
+    pieces: Counter[int] = Counter()
+    for size in ast.literal_eval(rows[1]):
+        pieces.update([size] if size <= _LONGEST else [(size + 1) // 2, size // 2])
+    lines = [f"| `wells-{size}.stl` | {pieces[size]} |\n" for size in sorted(pieces)]
+    return "| strip | pieces |\n|---|---:|\n" + "".join(lines)
 
 
 def _run(part: str, out: Path) -> str:
@@ -56,7 +70,7 @@ def _complaint(said: str) -> str:
     return lines[0] if lines else "it says nothing."
 
 
-def build(out: Path) -> dict[str, tuple[float, float]]:
+def build(out: Path) -> Layout:
     """Draw everything; where each place of the wiring lies."""
     said = ""
     for part in (PLAN, *SHEETS):

@@ -31,8 +31,8 @@ reader = [43.4, 41.4]; // a PN532 board and some play
 reader_deep = 2.5; // its antenna lies this far under the top plate, at most
 tray_thick = 12;
 pad_led = 24;      // from light to light
-display = [36, 34.2];
-display_window = [31, 16.5];
+display = [28, 28.4]; // a 0.96 inch module; for 1.3 inch [36, 34.2]
+display_window = [24, 13]; // for 1.3 inch [31, 16.5]
 display_up = 1.5;  // the window sits this much above the middle of the module
 key_hole = 12.2;
 key_step = 22;
@@ -71,6 +71,7 @@ keys_a = [display_a[0] - 1.5 * key_step, -board_y - 66];
 keys_shared = [strip_x - key_step, -card[0] / 2 - 42];
 main_at = [right - wall_thick - main_board[0] / 2 - 1, 0];
 usb_at = 20; // along the right wall, from its middle
+usb_up = 18; // above the base: main board 6 up, a socket strip, the Pico
 recovery_at = -20;
 buzzer_at = -60;
 
@@ -145,9 +146,9 @@ module wall_left() { square([size[1], inside]); }
 module wall_right() { // seen from outside, side A at the left
     difference() {
         wall_left();
-        translate([size[1] / 2 + usb_at, room_below / 2 + 3]) middle(usb_hole);
-        translate([size[1] / 2 + recovery_at, room_below / 2 + 3]) circle(d = 7);
-        translate([size[1] / 2 + buzzer_at, room_below / 2 + 3]) for (turn = [0:60:300])
+        translate([size[1] / 2 + usb_at, usb_up]) middle(usb_hole);
+        translate([size[1] / 2 + recovery_at, usb_up]) circle(d = 7);
+        translate([size[1] / 2 + buzzer_at, usb_up]) for (turn = [0:60:300])
             rotate(turn) translate([5, 0]) circle(d = 2);
     }
 }
@@ -310,7 +311,7 @@ else if (part == "corner") corner();
 else if (part == "post") post();
 else stack(part);
 // For the drawings and the lengths of the looms
-echo(layout = [["main board", main_at], ["pad C", pad_c], ["pad A", pad_a], ["pad B", pad_b],
+echo(layout = [["main board", main_at], ["half of the main board", main_board / 2], ["pad C", pad_c], ["pad A", pad_a], ["pad B", pad_b],
     ["side A", display_a], ["side B", [display_a[0], -display_a[1]]], ["shared keys", keys_shared + [key_step, 0]],
     ["back wall", [right, recovery_at]],
     for (row = [0:6]) [str("row ", letters[row]), space(row, (rows[row] - 1) / 2)]]);

@@ -31,9 +31,9 @@ def build(out: Path, box: wiring.Box | None = None) -> Path:
             elif does not in (parts.IN, parts.POWER_IN):  # those may never stay free: the check says so
                 placed.p[number] += circuit.NC
     circuit.ERC()
-    found = skidl.erc_logger.error.count, skidl.erc_logger.warning.count
-    if any(found):
-        raise UserError("The electrical rule check finds %d errors and %d warnings." % found)
+    errors, warnings = skidl.erc_logger.error.count, skidl.erc_logger.warning.count
+    if errors or warnings:
+        raise UserError(f"The electrical rule check finds {errors} errors and {warnings} warnings.")
     netlist = out / "regent.net"
     with _quiet():
         text = circuit.generate_netlist(tool=skidl.KICAD8, do_backup=False)

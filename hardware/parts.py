@@ -63,7 +63,8 @@ BUFFER = _kind(
 READER = _kind(
     "pn532",
     "M",
-    (IN, "SCK"), (SHARED, "MISO"), (IN, "MOSI NSS"), (POWER_IN, "VCC GND"), (OUT, "IRQ RSTO"), (IN, "RSTPD_N"),
+    (IN, "SCK"), (SHARED, "MISO"), (IN, "MOSI NSS"), (POWER_IN, "VCC GND"), (OUT, "IRQ RSTO"),
+    (IN, "RSTPD_N"),
 )  # fmt: skip
 DISPLAY = _kind("oled", "DS", (POWER_IN, "GND VCC"), (IN, "SCL"), (BOTH, "SDA"))
 LED = _kind("ws2812b", "D", (POWER_IN, "VDD"), (OUT, "DOUT"), (POWER_IN, "GND"), (IN, "DIN"))

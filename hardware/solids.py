@@ -42,8 +42,8 @@ def picture(
     layers: list[tuple[list[Triangle], tuple[int, int, int]]], path: Path, turn=-28.0, tilt=38.0, wide=1400
 ) -> None:
     """Coloured solids from above and one side, near faces before far ones."""
-    import numpy
-    from PIL import Image
+    import numpy  # pyright: ignore[reportMissingImports]  (of the extra "hardware", like the next)
+    from PIL import Image  # pyright: ignore[reportMissingImports]
 
     faces = numpy.array([triangle for solid, _ in layers for triangle in solid])
     colours = numpy.array([colour for solid, colour in layers for _ in solid], dtype=float)

@@ -26,7 +26,7 @@ def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
     rules = games.rules(game)
     yield from ("power on", 'expect A shows "Čeština" within 5 s', "press A.OK")
     yield "listen"
-    yield from ('expect A shows "Nová hra"', "press A.OK", 'expect A shows "Která hra?"')
+    yield from ('expect A shows "Označení sady"', "press A.OK", 'expect A shows "Která hra?"')
     yield from ["press A.right"] * games.NAMES.index(game) + ["press A.OK"]
     yield 'expect A shows "Začít"'
     if rules.MIN_SEATS < rules.MAX_SEATS:

@@ -7,15 +7,15 @@ import gc
 from micropython import const
 
 from regent import games, hal
-from regent.app import play_start
-from regent.app.play_back import Back
-from regent.app.play_board import Figures
+from regent.app.memory import borrow, forget
+from regent.app.play_lights import Lights
 from regent.app.play_list import Steps
 from regent.app.play_show import Show
 from regent.app.play_tap import Taps
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
 from regent.engine.match import ILLEGAL, Match
-from regent.engine.rules import CHANCE, LIE, OVER, PUBLIC
+from regent.engine.rules import CENTRE, LIE, OVER, PUBLIC
+from regent.table.face import NOBODY
 from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 
@@ -24,9 +24,6 @@ _RETRY_MS = const(1000)
 _HOLD_MS = const(2000)
 
 _SAY_NOT_SAVED = const(204)
-_SAY_RESUMED = const(207)
-_SAY_STOPPED = const(208)
-_SAY_AS_LEFT = const(209)
 
 
 class Play:
@@ -34,7 +31,7 @@ class Play:
         self._make(loop, name, slot)
         self.match.seats = self.face.seats = seats
         self.match.options[:] = options
-        play_start.Start(self).begin()
+        borrow("regent.app.play_start").Start(self).begin()
 
     @classmethod
     def resume(cls, loop, slot: int, progress=None):
@@ -49,12 +46,12 @@ class Play:
         play._make(loop, name, slot)
         play.answer = play.match.load(progress)
         if play.answer == LOADED or play.answer == STOPPED:
-            play.face.seats = play.match.seats
-            play.face.first = play_start.first_of(loop.board.store, slot)
-            play._go_on()
+            borrow("regent.app.play_start").go_on(play)
         return play
 
     def _make(self, loop, name, slot):
+        forget("regent.app.menu")
+        forget("regent.games.", "regent.games." + games.room(name))
         self.loop = loop
         self.board = board = loop.board
         self.slot = slot
@@ -70,11 +67,17 @@ class Play:
         self.last = -1  # the last step of the last action, -1 when there is nothing to tell of it
         self.answer = LOADED
         self.secret = False  # the card that is asked for stays hidden: the loop tells no tag
+        self.expected = NOBODY  # the seat on whose pad a card is expected
         self.guest = None  # something else than a question of the match has the keys and the cards
         self.taps = Taps(self)
         self.show = Show(self)
+        self.lights = Lights(self)
         self.steps = Steps(self)
-        self.figures = Figures(self) if self.face.BOARD else None
+        self.figures = None
+        if self.face.BOARD:
+            from regent.app.play_board import Figures
+
+            self.figures = Figures(self)
         self._owed = False  # the last action is not on flash yet
         self._tried = self._held = 0
         self._holding = False
@@ -87,31 +90,12 @@ class Play:
         begun = self.board.store.journal(self.slot).begin()
         self._owed = not match.start(match.seats, bytes(match.options)) or not begun
         self.refresh()
-        self._draw_luck()
+        self.steps.draw_luck()
         n = self.face.opening(self.view)
         if n:
             self.show.read(self.show.question_title, self.face.line, n)
         else:
             self.ask()
-
-    def _go_on(self):
-        """After resuming: say where we are, and keep at hand what had to be done last."""
-        match = self.match
-        if match.ply:
-            match.at(match.ply - 1, self.before)
-            self.rules.prompt(self.before, self.q_before)
-            self.rules.view(self.before, PUBLIC, self.view)
-            self.before[:] = self.view
-            steps = bytearray(256)
-            self.last = steps[match.played(match.ply - 1, steps) - 1]
-        self.refresh()
-        self.ask()
-        if self.rules.mover(self.match.state) != OVER:
-            stopped = self.answer == STOPPED
-            self.show.flow.clear().say(
-                _SAY_STOPPED if stopped else _SAY_AS_LEFT if self.figures else _SAY_RESUMED
-            )
-            self.show.message()
 
     def refresh(self) -> None:
         """The match has changed: look at it anew."""
@@ -121,7 +105,13 @@ class Play:
         self.secret = self.face.secret(self.q)
         if self.figures:
             self.figures.asked()
-        self.board.tags.favourite = self.show.expected_pad()
+        self.expected = seat = self.face.pad(self.view, self.q)
+        self.board.tags.favourite = -1 if seat == NOBODY else self.pad_of(seat)
+        self.lights.stale()
+
+    def pad_of(self, seat: int) -> int:
+        """The pad on the side where this seat sits."""
+        return hal.PAD_CENTRE if seat == CENTRE else hal.PAD_A + (self.face.player(seat) - 1 & 1)
 
     def step(self, a: int) -> bool:
         """Take one step; when it completes an action, go on to what comes next.  False: not legal."""
@@ -142,12 +132,12 @@ class Play:
     def _complete(self, a, effects):
         sound = sounds.DONE
         self.last = a
-        self._draw_luck()
+        self.steps.draw_luck()
         if self.rules.mover(self.match.state) == OVER:
             sound = sounds.END
         if effects & LIE:
             sound = sounds.REFUSED
-            Back(self).lie()
+            self._back().lie()
         else:
             self.show.report()
         self._owed = not self.match.save()
@@ -155,16 +145,6 @@ class Play:
             self.refuse(_SAY_NOT_SAVED)
         else:
             self.board.sound.play(sounds.pattern(sound))
-
-    def _draw_luck(self):
-        """Chance that the console draws by itself; what it drew before a correction comes again."""
-        match, rules = self.match, self.rules
-        while rules.mover(match.state) == CHANCE and self.face.draws(self.q):
-            a = match.remembered()
-            if not match.is_legal(a):
-                a = self.steps.any()
-            match.step(a, True)
-            self.refresh()
 
     def ask(self) -> None:
         """Show the question."""
@@ -181,13 +161,20 @@ class Play:
         if say:
             self.show.flow.clear().say(say)
         self.show.message()
+        self.lights.refuse()
         self.board.sound.play(sounds.pattern(sounds.REFUSED))
 
+    def _back(self):
+        """The ways back and out."""
+        return borrow("regent.app.play_back").Back(self)
+
     def finished(self) -> None:
-        Back(self).finished()
+        self._back().finished()
 
     def leave(self) -> None:
         self.loop.words.choose("")
+        forget("regent.games.")
+        forget("regent.app.play")
         self.loop.home()
 
     # --- what happened
@@ -197,7 +184,7 @@ class Play:
             self.taps.put(n, tag)
         elif event == TWO:
             self.taps.two()
-        self.show.repaint()
+        self.lights.stale()
 
     def figure(self, event: int) -> None:
         if self.figures:
@@ -208,7 +195,7 @@ class Play:
             self._holding = True
             self._held = self.board.clock.ticks()
         elif pressed & hal.KEY_MENU:
-            Back(self).menu()
+            self._back().menu()
         elif pressed & hal.KEY_HELP:
             self.show.help()
         elif (not self.guest or not self.guest.keys(pressed)) and not self.show.keys(pressed):
@@ -243,11 +230,12 @@ class Play:
         elif self.figures:
             self.figures.tick(now)
         self.show.tick(now)
+        self.lights.tick(now)
 
     def _watch_undo(self, now):
         if not self.board.keys.held() & hal.KEY_UNDO:
             self._holding = False
-            Back(self).undo()
+            self._back().undo()
         elif self.board.clock.diff(now, self._held) >= _HOLD_MS:
             self._holding = False
-            Back(self).correct()
+            self._back().correct()

@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app.play_start import Guest
+from regent.app.play_guest import Guest
 
 _MOST_BACK = const(40)  # actions whose way back is told one by one
 _CELL = const(3)
@@ -13,9 +13,7 @@ _SAY_UNDONE = const(236)
 _SAY_NOT_UNDONE = const(237)
 _SAY_NOTHING_YET = const(238)
 _SAY_CORRECT = const(239)
-_SAY_BOTH = const(240)
-_SAY_SIDE_A = const(241)
-_SAY_SIDE_B = const(242)
+_SAY_BOTH = const(240)  # then side A, side B
 _SAY_BACK_TO = const(243)
 _SAY_LIE = const(244)
 _SAY_NOTED = const(245)  # and the other answer
@@ -23,8 +21,7 @@ _SAY_GO_ON = const(247)  # and the other rows of the menu
 _ROWS = const(5)
 _SAY_ABORT = const(252)
 _SAY_ABORT_SURELY = const(253)
-_SAY_NO = const(254)
-_SAY_YES = const(255)
+_SAY_NO = const(254)  # then yes
 _SAY_COUNTS = const(248)
 _SAY_OVER = const(256)
 _SAY_AGAIN = const(257)  # and the other answer

@@ -33,7 +33,7 @@ class Figures:
         if answer == QUIET:
             return
         play, show = self._play, self._play.show
-        show.repaint()
+        play.lights.stale()
         if answer == PLAYED:
             self._play_candidate(0)
         elif answer == CONFIRM or answer == ASK:

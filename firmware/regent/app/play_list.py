@@ -2,6 +2,8 @@
 
 from micropython import const
 
+from regent.engine.rules import CHANCE
+
 _MOST = const(255)
 _LONG = const(12)  # a list with more is asked by groups first
 
@@ -25,7 +27,16 @@ class Steps:
         else:
             play.show.choose(play.show.question_title, self._label, self._count, self._chosen)
 
-    def any(self) -> int:
+    def draw_luck(self) -> None:
+        """Chance that the console draws by itself; what it drew before a correction comes again."""
+        play = self._play
+        match = play.match
+        while play.rules.mover(match.state) == CHANCE and play.face.draws(play.q):
+            a = match.remembered()
+            match.step(a if match.is_legal(a) else self._any(), True)
+            play.refresh()
+
+    def _any(self):
         """One of the legal steps, by luck."""
         rules, s = self._play.rules, self._play.match.state
         n = 0
@@ -37,13 +48,12 @@ class Steps:
         fair = 256 - 256 % n
         luck = self._byte
         luck[0] = 255
-        self._play.board.luck.fill(luck)
         while luck[0] >= fair:
             self._play.board.luck.fill(luck)
         return self._steps[luck[0] % n]
 
     def _find(self):
-        """What is publicly legal; of a secret answer every card there is: what is left would tell too much."""
+        """What is publicly legal; of a secret answer, every card: what is left would tell too much."""
         play = self._play
         n = 0
         for a in range(_MOST):

@@ -1,18 +1,13 @@
-"""What a game shows: the question or a list on the displays, a word in between, lights on spaces and pads."""
+"""What a game says on the displays: the question, a list or a text, a word in between."""
 
 from micropython import const
 
 from regent import hal
-from regent.engine.rules import CENTRE
-from regent.table.face import NOBODY
-from regent.ui import lights
 from regent.ui.choice import CHOSEN, LEFT, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
 
 _MESSAGE_MS = const(6000)
-_REFUSED_MS = const(1200)
-_PAINT_MS = const(40)
 _BOTTOM = const(4)
 
 _SAY_READ = const(201)
@@ -33,15 +28,9 @@ class Show:
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
         self._chosen = self._left = None
-        self._marks = bytearray(loop.board.tags.count)
-        self._said = self._refused = self._painted = 0
-        self._pad = 0  # the next one to be looked at
+        self._said = 0
         self._message = False
         self._stays = False
-        self._repaint = True
-        self._moving = False
-        self._flash = False  # the pads say no
-        self.pointed = -1  # the player whose lights are lit while lots are drawn
         for screen in loop.screens:
             screen.layout(TITLED)
 
@@ -64,7 +53,6 @@ class Show:
         else:
             line.say(_SAY_QUESTION_KEYS)
         self._put(_BOTTOM, line)
-        self.repaint()
 
     def question_title(self, line) -> None:
         self._play.face.title(self._play.view, self._play.q, line)
@@ -82,9 +70,7 @@ class Show:
         self.flow.put(1, 3)
         self._message = True
         self._stays = stays
-        self._flash = not stays
         self._said = self._board.clock.ticks()
-        self.repaint()
 
     def choose(self, title, label, count: int, chosen, left=None, cursor: int = 0) -> None:
         """A list; `chosen(i)` and `left()` are called when it is done.  Secrets are chosen on one side."""
@@ -94,13 +80,12 @@ class Show:
         choice = self._all
         play = self._play
         if play.secret and not play.guest and len(self._sides) > 1:
-            side = self.pad_of(play.q[1]) - hal.PAD_A
+            side = play.pad_of(play.q[1]) - hal.PAD_A
             choice = self._sides[side]
             other = self._sides[1 - side]
             other.open(title, self._hidden_label, 1, -1, _SAY_LOOK_AWAY)
         self._list = choice
         choice.open(title, label, count, cursor)
-        self.repaint()
 
     def _hidden_label(self, i, line):
         pass
@@ -112,7 +97,6 @@ class Show:
         self._message = False
         self._list = self._all
         self._all.open(title, label, count, -1, _SAY_READ)
-        self.repaint()
 
     def read_flow(self, title, done=None) -> None:
         """The sentence in the flow as a text."""
@@ -166,75 +150,12 @@ class Show:
     def _help_title(self, line):
         line.say(_SAY_HELP_TITLE)
 
-    # --- time and light
-
-    def pad_of(self, seat: int) -> int:
-        """The pad on the side where this seat sits."""
-        return hal.PAD_A + (self._play.face.player(seat) - 1 & 1)
-
-    def expected_pad(self) -> int:
-        """The pad on which a card is expected, -1 for none."""
-        seat = self._play.face.pad(self._play.view, self._play.q)
-        return -1 if seat == NOBODY else hal.PAD_CENTRE if seat == CENTRE else self.pad_of(seat)
-
-    def repaint(self) -> None:
-        self._repaint = True
-
-    def point(self, player: int) -> None:
-        self.pointed = player
-        self._repaint = True
+    # --- time
 
     def tick(self, now: int) -> None:
-        diff = self._board.clock.diff
-        if self._message and not self._stays and diff(now, self._said) >= _MESSAGE_MS:
+        if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
             self._message = False
             if self._list:
                 self._list.draw()
             else:
                 self.question()
-        if self._flash and diff(now, self._said) >= _REFUSED_MS:
-            self._flash = False
-            self._repaint = True
-        self._look_at_pad()
-        if self._repaint or self._moving and diff(now, self._painted) >= _PAINT_MS:
-            self._repaint = False
-            self._painted = now
-            self._paint(now)
-
-    def _look_at_pad(self):
-        """Does one of the pads mean something else by now?  One a tick."""
-        n = self._pad
-        self._pad = n + 1 if n + 1 < len(self._marks) else 0
-        if self._mark(n) != self._marks[n]:
-            self._repaint = True
-
-    def _paint(self, now):
-        play, buf, still = self._play, self._board.pixels.buf, self._loop.settings.still
-        self._moving = False
-        for n in range(hal.SPACES):
-            mark = play.figures.agreement.marks[n] if play.figures else lights.DARK
-            lights.space(buf, n, mark, now, still)
-            self._moving = self._moving or mark and lights.moves(mark) and not still
-        for n in range(len(self._marks)):
-            self._marks[n] = mark = self._mark(n)
-            lights.pad(buf, hal.SPACES + hal.PAD_PIXELS * n, mark, now, still)
-            self._moving = self._moving or lights.pad_moves(mark) and not still
-
-    def _mark(self, n):
-        health, presence, side = self._board.health, self._loop.presence, n - hal.PAD_A
-        if health.down(hal.PART_READER + n):
-            return lights.PAD_FAULT
-        if presence.two(n):
-            return lights.PAD_TWO
-        if self._flash and presence.there(n):
-            return lights.PAD_REFUSED
-        if presence.there(n):
-            return lights.PAD_SEEN
-        if self.pointed >= 0:
-            return lights.PAD_SEAT + self.pointed if side == self.pointed & 1 else lights.PAD_DARK
-        if n == self._board.tags.favourite and not self._play.guest:
-            seat = self._play.face.pad(self._play.view, self._play.q)
-            return lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._play.face.player(seat) - 1
-        if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):
-            return lights.PAD_BLIND
-        return lights.PAD_DARK

@@ -2,14 +2,21 @@
 
 from micropython import const
 
+from regent.app.play_guest import Guest
+from regent.engine.log import STOPPED
+from regent.engine.rules import OVER, PUBLIC
 from regent.ui import sounds
 
 _NAME = "seats"  # in the store: who starts, one byte per slot
 _SLOTS = const(3)
+_MOST_STEPS = const(256)  # of an action
 _HURRY_MS = const(80)  # the light moves on after this and a little longer each time
 _SLOWER_MS = const(24)
 _ROUNDS = const(18)
 
+_SAY_RESUMED = const(207)
+_SAY_STOPPED = const(208)
+_SAY_AS_LEFT = const(209)
 _SAY_DECK = const(222)
 _SAY_TRUST = const(223)  # and the other answer
 _SAY_CHECKED = const(225)
@@ -22,29 +29,26 @@ _SAY_DRAW_LOTS = const(233)
 _SAY_PLAYER = const(234)
 
 
-def first_of(store, slot: int) -> int:
-    """Which player started the match in this slot."""
+def go_on(play) -> None:
+    """After resuming: say where we are, and keep at hand what had to be done last."""
+    match, show = play.match, play.show
     buf = bytearray(_SLOTS)
-    store.load(_NAME, buf)
-    return buf[slot]
-
-
-class Guest:
-    """Something else than the question has the keys and the cards."""
-
-    def __init__(self, play):
-        self._play = play
-
-    def keys(self, pressed: int) -> bool:
-        """True when these keys were taken; otherwise they go to the open list."""
-        return False
-
-    def tap(self, what: int, fresh: bool) -> bool:
-        """True when the card was taken; `fresh` the first time it is seen."""
-        return False
-
-    def tick(self, now: int) -> None:
-        pass
+    play.board.store.load(_NAME, buf)
+    play.face.first = buf[play.slot]
+    play.face.seats = match.seats
+    if match.ply:
+        match.at(match.ply - 1, play.before)
+        play.rules.prompt(play.before, play.q_before)
+        play.rules.view(play.before, PUBLIC, play.view)
+        play.before[:] = play.view
+        steps = bytearray(_MOST_STEPS)
+        play.last = steps[match.played(match.ply - 1, steps) - 1]
+    play.refresh()
+    play.ask()
+    if play.rules.mover(match.state) != OVER:
+        stopped = play.answer == STOPPED
+        show.flow.clear().say(_SAY_STOPPED if stopped else _SAY_AS_LEFT if play.figures else _SAY_RESUMED)
+        show.message()
 
 
 class Start(Guest):
@@ -55,6 +59,7 @@ class Start(Guest):
         self._last = -1
         self._missing = b""
         self._left = self._since = self._pause = 0  # of the drawing of lots
+        self._at = 0
 
     def begin(self) -> None:
         play = self._play
@@ -173,7 +178,7 @@ class Start(Guest):
         self._left = _ROUNDS // seats * seats + luck[0] % seats
         self._pause = _HURRY_MS
         self._since = play.board.clock.ticks()
-        play.show.point(0)
+        play.lights.point(0)
 
     def tick(self, now: int) -> None:
         play = self._play
@@ -183,15 +188,16 @@ class Start(Guest):
         self._pause += _SLOWER_MS
         if self._left:
             self._left -= 1
-            play.show.point((play.show.pointed + 1) % play.match.seats)
+            self._at = (self._at + 1) % play.match.seats
+            play.lights.point(self._at)
         else:
             self._pause = 0
-            self._set(play.show.pointed)
+            self._set(self._at)
 
     def _set(self, first):
         play = self._play
         play.face.first = first
-        play.show.point(-1)
+        play.lights.point(-1)
         store = play.board.store
         buf = bytearray(_SLOTS)
         store.load(_NAME, buf)

@@ -87,7 +87,7 @@ class Taps:
                 return True
             play.refuse(_SAY_TO_CENTRE)
             return False
-        if play.show.pad_of(where) == pad:
+        if play.pad_of(where) == pad:
             return True
         play.show.flow.clear().say(_SAY_OTHER_PAD, play.face.player(where))
         play.refuse()

@@ -10,7 +10,7 @@ from regent.games.claim.cards import (
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
 from regent.games.claim.reports import Reports
-from regent.games.claim.rules import TOP
+from regent.games.claim.legal import TOP
 from regent.table import face
 
 _SAY_GOBLINS = const(410)
@@ -59,6 +59,7 @@ class Face(face.Face):
         super().__init__(rules)
         self._taker = 0
         self._reports = Reports(self)
+        self._told = self._reports  # the report that was made last
 
     # --- cards
 
@@ -202,14 +203,17 @@ class Face(face.Face):
             line.say(_SAY_PRIZE)
 
     def standing(self, s):
-        return self._reports.standing(s)
+        self._told = self._reports
+        return self._told.standing(s)
 
     def opening(self, s):
-        return self._reports.opening(s)
+        self._told = self._reports
+        return self._told.opening(s)
 
     def after(self, before, q, a, s):
         self._taker = s[ORDER]
-        return self._reports.after(before, q, a, s)
+        self._told = self._reports
+        return self._told.after(before, q, a, s)
 
     def after_title(self, line):
         line.say(_SAY_TAKES, self.player(self._taker))
@@ -221,13 +225,20 @@ class Face(face.Face):
         self.name(line.say(_SAY_NOW_PLAYED).text(b" "), s[at + 2])
 
     def counts(self, s):
-        return self._reports.counts(s)
+        self._ending()
+        return self._told.counts(s)
 
     def result(self, s):
-        return self._reports.result(s, self.rules)
+        self._ending()
+        return self._told.result(s, self.rules)
+
+    def _ending(self):
+        from regent.games.claim.ending import Ending
+
+        self._told = Ending(self)
 
     def result_title(self, line):
-        winners = self._reports.winners()
+        winners = self._told.winners()
         if not winners:
             line.say(_SAY_DRAWN_GAME)
             return
@@ -242,4 +253,4 @@ class Face(face.Face):
             line.say(_SAY_WINS, self.player(side))
 
     def line(self, i, line):
-        self._reports.line(i, line)
+        self._told.line(i, line)

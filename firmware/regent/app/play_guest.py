@@ -1,0 +1,17 @@
+"""What has the keys and the cards instead of the question of the match."""
+
+
+class Guest:
+    def __init__(self, play):
+        self._play = play
+
+    def keys(self, pressed: int) -> bool:
+        """True when these keys were taken; otherwise they go to the open list."""
+        return False
+
+    def tap(self, what: int, fresh: bool) -> bool:
+        """True when the card was taken; `fresh` the first time it is seen."""
+        return False
+
+    def tick(self, now: int) -> None:
+        pass

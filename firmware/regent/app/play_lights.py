@@ -1,0 +1,95 @@
+"""Lights of a running game: what spaces mean, and on each pad its card, its trouble or whose turn it is."""
+
+from micropython import const
+
+from regent import hal
+from regent.engine.rules import CENTRE
+from regent.ui import lights
+
+_PAINT_MS = const(50)
+_REFUSED_MS = const(1200)
+
+
+class Lights:
+    def __init__(self, play):
+        self._play = play
+        self._board = board = play.board
+        self._loop = play.loop
+        self._pads = bytearray(board.tags.count)
+        self._spaces = bytearray(hal.SPACES)
+        self._pad = 0  # the next one to be looked at
+        self._painted = self._refused = board.clock.ticks()
+        self._moving = False  # some light changes with time
+        self._no = False  # a card was refused a moment ago
+        self._pointed = -1  # the player whose lights are lit while lots are drawn
+        self._stale = True
+        for i in range(len(board.pixels.buf)):
+            board.pixels.buf[i] = 0
+
+    def stale(self) -> None:
+        """Something means something else now."""
+        self._stale = True
+
+    def refuse(self) -> None:
+        """The pads that hold a card say no."""
+        self._no = True
+        self._refused = self._board.clock.ticks()
+        self._stale = True
+
+    def point(self, player: int) -> None:
+        """Light the pad of this player alone, -1 to stop that."""
+        self._pointed = player
+        self._stale = True
+
+    def tick(self, now: int) -> None:
+        diff = self._board.clock.diff
+        if self._no and diff(now, self._refused) >= _REFUSED_MS:
+            self._no = False
+            self._stale = True
+        n = self._pad
+        self._pad = n + 1 if n + 1 < len(self._pads) else 0
+        if self._stale or self._mark(n) != self._pads[n]:
+            self._stale = False
+            self._paint(now, True)
+        elif self._moving and diff(now, self._painted) >= _PAINT_MS:
+            self._paint(now, False)
+
+    def _paint(self, now, every):
+        """Paint what changed, or what changes with time."""
+        buf, still = self._board.pixels.buf, self._loop.settings.still
+        self._painted = now
+        moving = False
+        if self._play.figures:
+            marks, spaces = self._play.figures.agreement.marks, self._spaces
+            for n in range(hal.SPACES):
+                mark = marks[n]
+                moves = mark and lights.moves(mark)
+                if moves or mark != spaces[n]:
+                    spaces[n] = mark
+                    lights.space(buf, n, mark, now, still)
+                    moving = moving or moves
+        for n in range(len(self._pads)):
+            if every:
+                self._pads[n] = self._mark(n)
+            moves = lights.pad_moves(self._pads[n])
+            if every or moves:
+                lights.pad(buf, hal.SPACES + hal.PAD_PIXELS * n, self._pads[n], now, still)
+                moving = moving or moves
+        self._moving = moving and not still
+
+    def _mark(self, n):
+        health, presence, side = self._board.health, self._loop.presence, n - hal.PAD_A
+        if health.down(hal.PART_READER + n):
+            return lights.PAD_FAULT
+        if presence.two(n):
+            return lights.PAD_TWO
+        if presence.there(n):
+            return lights.PAD_REFUSED if self._no else lights.PAD_SEEN
+        if self._pointed >= 0:
+            return lights.PAD_SEAT + self._pointed if side == self._pointed & 1 else lights.PAD_DARK
+        if n == self._board.tags.favourite and not self._play.guest:
+            seat = self._play.expected
+            return lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._play.face.player(seat) - 1
+        if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):
+            return lights.PAD_BLIND
+        return lights.PAD_DARK

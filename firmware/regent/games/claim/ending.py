@@ -1,0 +1,120 @@
+"""What can be counted in a game of the Claim family, and its end explained."""
+
+from micropython import const
+
+from regent.games.claim.cards import (
+    FIRST, FRONT, KIND, LIES, NOT_HERE, PHASE, SCORE, SEATS, TRICK, TROLL, WAITING,
+)  # fmt: skip
+from regent.games.claim.reports import CARD_TO, Reports
+from regent.games.claim.tricks import CARDS_EACH
+from regent.games.claim.votes import BY_VALUE, HIGHEST_SUM, NOBODY, VOTE, VOTES, sides
+
+# Records
+_COUNTS = const(4)  # faction
+_VOTE = const(5)  # faction, or VOTES ..., and where its rows begin
+_LIE = const(6)  # seat, phase * 16 + trick, kind
+
+_SAY_GOBLINS = const(410)
+_SAY_PHASE = const(451)
+_SAY_TRICKS_LEFT = const(452)
+_SAY_VOTES = const(456)  # then supporting cards and their worth
+_SAY_BY_HIGHER_CARD = const(459)
+_SAY_PLAYER_SHORT = const(460)
+_SAY_LIE_PHASE = const(461)
+_SAY_LIE_TRICK = const(462)
+_SAY_BY_VOTES = const(463)  # and the other reasons in their order
+_COLON = b" : "
+_ARROW = b" \xe2\x86\x92 "
+
+
+class Ending(Reports):
+    def __init__(self, face):
+        super().__init__(face)
+        self._rows = bytearray(160)  # of the result
+        self._s = b""
+
+    def counts(self, s: bytearray) -> int:
+        self.n = 0
+        self._s = s
+        self.say(_SAY_PHASE, s[PHASE] + 1)
+        self.say(_SAY_TRICKS_LEFT, CARDS_EACH[s[SEATS]] - s[TRICK])
+        self.open_cards(s)
+        for faction in range(10):
+            if s[FIRST[faction * 10 + 10] - 1] != NOT_HERE:
+                self.add(_COUNTS, faction)
+        for i in range(FIRST[TROLL * 10], FIRST[TROLL * 10 + 10]):
+            if s[i] == WAITING:
+                self.add(CARD_TO, KIND[i], WAITING)
+        self._lies(s)
+        return self.n
+
+    def _lies(self, s):
+        for i in range(LIES + 1, LIES + 1 + 3 * s[LIES], 3):
+            self.add(_LIE, s[i], s[i + 1], s[i + 2])
+
+    def result(self, s: bytearray, rules) -> int:
+        self.n = 0
+        self._s = s
+        rows = self._rows
+        n = rules.result(s, rows)
+        for at in range(2, n, 4):
+            # Of the totals only those that decided are told.
+            if rows[at + 1] == 0 and rows[at] < VOTES + min(rows[1], HIGHEST_SUM):
+                self.add(_VOTE, rows[at], at)
+        self.say(_SAY_BY_VOTES + rows[1] - 1)
+        self._lies(s)
+        return self.n
+
+    def winners(self) -> int:
+        """The mask of sides that won, 0 for a draw; after `result`."""
+        return 0 if self._rows[1] == NOBODY else self._rows[0]
+
+    # --- in words
+
+    def other(self, kind, at, line):
+        r = self.r
+        if kind == _COUNTS:
+            self._count(r[at], line)
+        elif kind == _VOTE:
+            self._vote(r[at], r[at + 1], line)
+        else:
+            line.say(_SAY_PLAYER_SHORT, self.face.player(r[at])).text(b": ")
+            line.say(_SAY_LIE_PHASE, (r[at + 1] >> 4) + 1).char(0x20)
+            self.face.name(line.say(_SAY_LIE_TRICK, r[at + 1] & 15).text(b" "), r[at + 2])
+
+    def _side(self, column):
+        """Sides are told in the order of the players' numbers."""
+        n = sides(self._s)
+        return (column - self.face.first) % n
+
+    def _count(self, faction, line):
+        """Cards of a faction in the open piles, player by player."""
+        s = self._s
+        line.say(_SAY_GOBLINS + faction).text(b"  ")
+        for column in range(s[SEATS]):
+            seat = (column - self.face.first) % s[SEATS]
+            n = 0
+            for i in range(FIRST[faction * 10], FIRST[faction * 10 + 10]):
+                if s[i] == SCORE + seat or s[i] == FRONT + seat:
+                    n += 1
+            if column:
+                line.text(_COLON)
+            line.number(n)
+
+    def _vote(self, source, at, line):
+        rows = self._rows
+        line.say(_SAY_GOBLINS + source if source < VOTES else _SAY_VOTES + source - VOTES).text(b"  ")
+        vote = -1
+        step = 4 if source < VOTES else 12
+        for column in range(sides(self._s)):
+            row = at + step * self._side(column)
+            if column:
+                line.text(_COLON)
+            line.number(rows[row + 2] if source < VOTES else rows[row + 2] | rows[row + 3] << 8)
+            if source < VOTES and rows[row + 3] & VOTE:
+                vote = row
+        if vote >= 0:
+            line.text(_ARROW)
+            self.face.side(rows[vote + 1], line)
+            if rows[vote + 3] & BY_VALUE:
+                line.text(b" ").say(_SAY_BY_HIGHER_CARD)

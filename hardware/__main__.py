@@ -1,5 +1,6 @@
 """Builds and checks everything about the box; --write puts fresh figures into the guides."""
 
+import shutil
 import sys
 
 from hardware import case, guides, looms, netlist, wiring
@@ -10,7 +11,12 @@ from host_tools.paths import BUILD
 OUT = BUILD / "hardware"
 
 
+_PACKAGES = {"dot": "graphviz", "openscad": "openscad"}  # program: Debian's package
+
+
 def build() -> None:
+    if missing := [package for program, package in _PACKAGES.items() if not shutil.which(program)]:
+        raise UserError(f"Some programs are missing; on Debian: apt install {' '.join(missing)}")
     OUT.mkdir(parents=True, exist_ok=True)
     if pins.stale():
         raise UserError("hardware/pins.md is out of date; `regent pins --write` makes it anew.")

@@ -53,13 +53,8 @@ def strips() -> str:
 
 
 def _run(part: str, out: Path) -> str:
-    try:
-        done = subprocess.run(
-            ["openscad", "-D", f'part="{part}"', "-o", str(out), str(SCAD)],
-            capture_output=True, text=True, timeout=600,
-        )  # fmt: skip
-    except FileNotFoundError:
-        raise UserError("openscad is missing; on Debian: apt install openscad") from None
+    command = ["openscad", "-D", f'part="{part}"', "-o", str(out), str(SCAD)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     if done.returncode or "WARNING" in done.stderr or "ERROR" in done.stderr:
         raise UserError(f"OpenSCAD cannot make {part}: {_complaint(done.stderr)}")
     return done.stderr

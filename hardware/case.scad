@@ -186,8 +186,6 @@ module tray() { // under a pad: reader, components down, and three lights
             translate([0, 0, -1]) cylinder(d = led_hole, h = tray_thick + 2);
             translate([0, 0, 3]) cylinder(d1 = led_hole, d2 = 16, h = tray_thick);
         }
-        for (x = [-1, 1]) for (y = [-1, 1]) translate([x * (card[0] / 2 - 5), y * (card[1] / 2 - 5), -1])
-            cylinder(d = pilot, h = 7);
     }
 }
 module rim_part() { // glued onto the top plate: one card fits, a thumb finds it
@@ -313,5 +311,5 @@ else stack(part);
 // For the drawings and the lengths of the looms
 echo(layout = [["main board", main_at], ["half of the main board", main_board / 2], ["pad C", pad_c], ["pad A", pad_a], ["pad B", pad_b],
     ["side A", display_a], ["side B", [display_a[0], -display_a[1]]], ["shared keys", keys_shared + [key_step, 0]],
-    ["back wall", [right, recovery_at]],
+    ["right wall", [right, recovery_at]],
     for (row = [0:6]) [str("row ", letters[row]), space(row, (rows[row] - 1) / 2)]]);

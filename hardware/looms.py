@@ -1,12 +1,10 @@
 """The looms between the main board and everything else, from the nets that leave each place."""
 
-import shutil
 from dataclasses import dataclass
 from math import dist
 from pathlib import Path
 
 from hardware import wiring
-from host_tools.errors import UserError
 
 Layout = dict[str, tuple[float, float]]  # of case.scad: where each place lies, in mm
 HALF_MAIN = "half of the main board"
@@ -21,7 +19,7 @@ _SECTION = "0.22 mm2"  # about AWG 24; the 5 V and ground of a pad carry 0.2 A
 DRAWINGS = {
     "rows": (wiring.MAIN, ("row",)),
     "pads": (wiring.MAIN, ("pad",)),
-    "sides": (wiring.MAIN, ("side", wiring.KEYS, wiring.BACK)),
+    "sides": (wiring.MAIN, ("side", wiring.KEYS, wiring.WALL)),
     "lights": (("row", "pad"), ("row", "pad")),  # from the last light of a place to the first of the next
 }
 
@@ -97,8 +95,6 @@ def _picture(chosen: list[Loom], layout: Layout) -> dict[str, object]:
 
 
 def build(out: Path, layout: Layout) -> None:
-    if not shutil.which("dot"):
-        raise UserError("dot is missing; on Debian: apt install graphviz")
     import yaml  # pyright: ignore[reportMissingModuleSource]  (of the extra "hardware")
     from wireviz import wireviz  # pyright: ignore[reportMissingImports]
 

@@ -15,7 +15,7 @@ from host_tools.virtual.rig import wiring as constants
 from host_tools.virtual.world import PADS, SIDES, SPACES
 
 GND, RAIL, LOGIC, USB = "GND", "+5V", "+3V3", "VBUS"
-MAIN, KEYS, BACK = "main board", "shared keys", "back wall"
+MAIN, KEYS, WALL = "main board", "shared keys", "right wall"
 
 _LEDS_A_PAD = 3
 _CHIP_INPUTS = "HGFEDCBA"
@@ -96,11 +96,11 @@ def _main(box: Box) -> None:
     box.pair(parts.R10K, MAIN, "rail sense, upper", RAIL, "RAIL")
     box.pair(parts.R10K, MAIN, "rail sense, lower", "RAIL", GND)
     box.pair(parts.SMALL_CAP, MAIN, "rail sense", "RAIL", GND)
-    box.pair(parts.RECOVERY, BACK, "Recovery", "RECOVERY", GND)
+    box.pair(parts.RECOVERY, WALL, "Recovery", "RECOVERY", GND)
     box.pair(parts.R1K, MAIN, "base of the transistor", "BUZZER", "BUZZER_BASE")
     box.add(parts.TRANSISTOR, MAIN, "buzzer", B="BUZZER_BASE", C="BUZZER_LOW", E=GND)
     box.pair(parts.R1K, MAIN, "empties the piezo", RAIL, "BUZZER_LOW")
-    box.pair(parts.BUZZER, BACK, "buzzer", RAIL, "BUZZER_LOW")
+    box.pair(parts.BUZZER, WALL, "buzzer", RAIL, "BUZZER_LOW")
     box.pair(parts.R4K7, MAIN, "SDA up", LOGIC, "I2C_SDA")
     box.pair(parts.R4K7, MAIN, "SCL up", LOGIC, "I2C_SCL")
 

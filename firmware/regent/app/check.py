@@ -15,10 +15,10 @@ _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 class Check:
     CALM = True  # nobody is disturbed when the PC asks for something
 
-    def __init__(self, loop, page: int = pages.START):
+    def __init__(self, loop, health: bool = False):
         self._loop = loop
         self._board = loop.board
-        self._pages = pages.Pages(loop, page)
+        self._pages = pages.Pages(loop, pages.HEALTH if health else pages.START)
         self._marks = Marks(loop)
         loop.board.sound.quiet = False  # or nobody could hear the sounds
         self._stale = True  # the page says something new

@@ -28,12 +28,14 @@ class Idle:
 
     def tick(self, now: int) -> None:
         """(fast)"""
-        if self._glow == DARK or self._settings.wakeful:
+        if self._glow == DARK:
             return
         quiet = self._board.clock.diff(now, self._since)
+        if quiet < _DIM_MS or self._settings.wakeful:
+            return
         if quiet >= _DARK_MS:
             self._become(DARK)
-        elif quiet >= _DIM_MS and self._glow == BRIGHT:
+        elif self._glow == BRIGHT:
             self._become(DIM)
 
     def _become(self, glow):

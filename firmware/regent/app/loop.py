@@ -8,6 +8,7 @@ from micropython import const, kbd_intr
 from regent import hal
 from regent.app import faults
 from regent.app.idle import Idle
+from regent.app.memory import forget
 from regent.app.settings import Settings
 from regent.app.talk import Talk
 from regent.table.figures import Figures
@@ -69,6 +70,7 @@ class Loop:
         self._pad = 0  # the one that is polled
         self._others = 0  # the last one that was not the favourite
         self._screen = 0
+        self._left_out = 0  # a bit for each pad that is not there
         self._writes = -1  # the pad whose tag is being written
         self._goal = self.tag
         self.idle = Idle(board, self.settings)
@@ -79,6 +81,8 @@ class Loop:
         from regent.app.menu import Menu
 
         self.mode = None
+        self.words.choose("")
+        forget("regent.games.")
         self.obey()
         self.board.tags.favourite = -1
         gc.collect()
@@ -94,8 +98,10 @@ class Loop:
         board, settings = self.board, self.settings
         board.pixels.level = settings.brightness
         board.sound.quiet = settings.quiet
+        self._left_out = 0
         for n in range(board.tags.count):
             if settings.left_out(n):
+                self._left_out |= 1 << n
                 board.health.forget(hal.PART_READER + n)
 
     def write(self, n: int, tag: bytearray) -> None:
@@ -138,7 +144,7 @@ class Loop:
         board, tag, n = self.board, self.tag, self._pad
         if self._writes >= 0:
             return self._write_on()
-        if self.settings.left_out(n):
+        if self._left_out >> n & 1:
             self._pad = self._next_pad(n)
             self._fresh &= ~(1 << n)
             return False

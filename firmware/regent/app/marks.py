@@ -38,15 +38,14 @@ class Marks:
 
     def paint(self, now: int) -> None:
         """(fast)"""
-        still = self._loop.settings.still
         if self.stale:
             self.stale = False
-            self._paint_all(now, still)
-        elif self._moving and not still and self._board.clock.diff(now, self._painted) >= _PAINT_MS:
+            self._paint_all(now, self._loop.settings.still)
+        elif self._moving and self._board.clock.diff(now, self._painted) >= _PAINT_MS:
             self._painted = now
             for n in range(len(self._marks)):
                 if lights.pad_moves(self._marks[n]):
-                    self._paint_pad(n, now, still)
+                    self._paint_pad(n, now, False)
 
     def _paint_all(self, now, still):
         buf, figures = self._board.pixels.buf, self._loop.figures
@@ -55,7 +54,7 @@ class Marks:
         self._moving = False
         for n in range(len(self._marks)):
             self._marks[n] = mark = self._mark(n)
-            self._moving = self._moving or lights.pad_moves(mark)
+            self._moving = self._moving or lights.pad_moves(mark) and not still
             self._paint_pad(n, now, still)
 
     def _paint_pad(self, n, now, still):

@@ -8,6 +8,7 @@ from micropython import const
 
 from regent import hal
 from regent.app.marks import Marks
+from regent.app.memory import borrow
 from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
@@ -102,9 +103,7 @@ class Menu:
             self.tell(_SAY_SETTINGS_LOST)
 
     def ask_language(self, then) -> None:
-        from regent.app.menu_settings import Languages
-
-        self.open(Languages(self, then))
+        self.open(borrow("regent.app.menu_settings").Languages(self, then))
 
     # --- the stack
 

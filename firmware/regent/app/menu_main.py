@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent.app import talk
+from regent.app.memory import borrow, forget
 from regent.app.menu import Page
 from regent.app.menu_saved import Saved, read
 
@@ -52,22 +53,15 @@ class Main(Page):
             if slot < 0:
                 menu.tell(_SAY_NO_ROOM)
                 return
-            from regent.app.menu_new import Games
-
-            menu.open(Games(menu, slot))
+            menu.open(borrow("regent.app.menu_new").Games(menu, slot))
         elif i == _SETTINGS:
-            from regent.app.menu_settings import All
-
-            menu.open(All(menu))
+            menu.open(borrow("regent.app.menu_settings").All(menu))
         elif i == _TAGGING:
-            from regent.app.menu_tagging import Sets
-
-            menu.open(Sets(menu))
+            menu.open(borrow("regent.app.menu_tagging").Sets(menu))
         else:
-            from regent.app.check import Check
-            from regent.app.pages import HEALTH, START
-
-            loop.open(Check(loop, HEALTH if i == _HEALTH else START))
+            check = borrow("regent.app.check")
+            forget("regent.app.pages")
+            loop.open(check.Check(loop, i == _HEALTH))
 
     def left(self):
         pass

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent import games
+from regent.app.memory import forget
 from regent.app.menu import Page
 from regent.app.menu_saved import game_name
 
@@ -63,6 +64,7 @@ class Setup(Page):
 
     def shut(self):
         self.loop.words.choose("")
+        forget("regent.games.")
 
     def title(self, line):
         game_name(line, self._name)

@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import games
 from regent.app.deck import Deck
+from regent.app.memory import borrow
 from regent.app.menu import Page
 
 # Rows of a set
@@ -54,8 +55,8 @@ class Set(Page):
             line.text(b"  ").number(deck.done()).text(b" / ").number(deck.count)
 
     def chosen(self, i):
+        loop = self.loop
         if i == _TAG:
-            from regent.app.tagging import Tagging as Mode
+            loop.open(borrow("regent.app.tagging").Tagging(loop, self._deck))
         else:
-            from regent.app.roll_call import RollCall as Mode
-        self.loop.open(Mode(self.loop, self._deck))
+            loop.open(borrow("regent.app.roll_call").RollCall(loop, self._deck))

@@ -104,7 +104,6 @@ class RollCall:
             self._flow.put(1, 3)
             self._put(_BOTTOM, self._loop.line.clear().say(_SAY_READ_OK))
         elif pressed & hal.KEY_MENU or either & hal.KEY_BACK:
-            self._loop.words.choose("")
             self._loop.home()
         elif either & hal.KEY_OK:
             self._missing = [i for i in range(self._deck.count) if not self._here[i]]

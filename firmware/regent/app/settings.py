@@ -54,7 +54,6 @@ class Settings:
         return self._save()
 
     def left_out(self, pad: int) -> bool:
-        """(fast)"""
         return self._buf[PADS] >> pad & 1 != 0
 
     def _save(self):

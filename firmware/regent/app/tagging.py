@@ -5,6 +5,7 @@ from micropython import const
 from regent import games, hal
 from regent.app.learned import forget, learn
 from regent.app.marks import Marks
+from regent.app.memory import borrow
 from regent.table.cards import CARD, Cards, write
 from regent.table.presence import PUT, TOOK, TWO
 from regent.ui import sounds
@@ -137,7 +138,6 @@ class Tagging:
         elif state == _WRITES or state == _FAILED:
             pass  # it takes a moment
         elif pressed & hal.KEY_MENU or either & hal.KEY_BACK:
-            self._loop.words.choose("")
             self._loop.home()
         elif either & (hal.KEY_LEFT | hal.KEY_RIGHT):
             self._at = (self._at + (1 if either & hal.KEY_RIGHT else -1)) % self._deck.count
@@ -156,9 +156,7 @@ class Tagging:
         elif state == _LOCKED:
             self._learn()
         elif state == _COMPLETE:
-            from regent.app.roll_call import RollCall
-
-            loop.open(RollCall(loop, deck))
+            loop.open(borrow("regent.app.roll_call").RollCall(loop, deck))
 
     def _learn(self):
         deck = self._deck

@@ -1,0 +1,163 @@
+"""What hands do with figures is what is played: nothing else, nothing more."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from regent.table import agreement as ag
+from regent.table import fit
+
+from tests.games.vladci.tools import RULES, notation, put, wholes
+from tests.table.hands import Board
+
+
+def words(board: Board, before: bytearray) -> list[str]:
+    return [notation.action(before, steps) for steps in board.played]
+
+
+def start(*sides: str) -> tuple[Board, bytearray]:
+    state = put(*sides)
+    return Board(state), bytearray(state)
+
+
+RIDER = ("Leader@D1,Rider@C3,Archer@A1", "Leader@D7,Bruiser@F2,Jailer@A4")
+
+
+def test_figures_that_may_act_are_lit_while_nothing_happens():
+    board, _ = start(*RIDER)
+    assert board.lights(fit.MAY_ACT) == {"D1", "C3", "A1"}
+
+
+def test_a_plain_move_is_played_once_the_table_is_quiet():
+    board, before = start(*RIDER)
+    board.lift("C3").place("C4")
+    assert board.played == []
+    board.rest()
+    assert words(board, before) == ["move Rider C3>C4"]
+    assert board.agrees() and not board.agreement.lost
+
+
+def test_lifting_lights_the_figures_targets_at_once():
+    board, _ = start(*RIDER)
+    board.lift("C3")
+    assert board.lights(fit.SELECTED) == {"C3"}
+    assert {"C4", "C2", "D3", "C5"} <= board.lights(fit.TARGET)
+
+
+def test_a_figure_put_back_is_no_move():
+    board, _ = start(*RIDER)
+    board.lift("C3").place("C3").rest()
+    assert board.played == [] and board.agrees()
+
+
+def test_a_move_nobody_may_make_is_shown_until_it_is_put_right():
+    board, before = start(*RIDER)
+    board.move("F2", "G1").rest()
+    assert board.played == [] and ag.ASTRAY in board.answers
+    assert board.lights(fit.MISSING) == {"F2"} and board.lights(fit.REMOVE) == {"G1"}
+    board.follow()
+    assert ag.AGREED in board.answers and board.played == []
+    board.move("C3", "C4").rest()
+    assert words(board, before) == ["move Rider C3>C4"]
+
+
+def test_a_match_that_went_back_waits_for_the_table_and_plays_nothing():
+    board, before = start(*RIDER)
+    board.move("C3", "C4").rest()
+    board.state[:] = before
+    board._asked(False)
+    board.rest()
+    assert board.lights(fit.MISSING) == {"C3"} and board.lights(fit.REMOVE) == {"C4"}
+    board.lift("A1").place("A1").rest()
+    assert len(board.played) == 1  # what an undone move left lying is never taken for a move
+    board.follow()
+    assert len(board.played) == 1 and board.agrees()
+
+
+def test_a_figure_slid_over_other_spaces_is_judged_where_it_stays():
+    board, before = start(*RIDER)
+    board.lift("C3").place("D3").lift("D3").place("C4").rest()
+    assert words(board, before) == ["move Rider C3>C4"]
+
+
+def test_two_figures_moved_by_one_ability_are_one_action():
+    board, before = start("Leader@D1,Bruiser@C3,Archer@A1", "Leader@D7,Rider@C4,Jailer@A4")
+    board.lift("C4").place("C5").lift("C3").place("C4").rest()
+    assert words(board, before) == ["use Bruiser C3>C4 Rider C4>C5"]
+
+
+def test_an_enemy_lifted_shows_where_abilities_may_put_him():
+    board, before = start("Leader@D1,ClawLauncher@B2,Archer@A1", "Leader@D7,Rider@E4,Jailer@A4")
+    ends = {word.split(">")[1] for word in wholes(before) if word.startswith("use ClawLauncher Rider")}
+    assert ends
+    board.lift("E4")
+    assert board.lights(fit.TARGET) == ends
+
+
+BREWMASTER = ("Leader@D2,Brewmaster@C2,Archer@A1", "Leader@D7,Rider@F5,Jailer@A4")
+
+
+def test_the_lifted_figures_own_move_is_the_default_among_look_alikes():
+    board, before = start(*BREWMASTER)
+    ability = {word.rsplit(" ", 1)[1] for word in wholes(before) if word.startswith("use Brewmaster Leader")}
+    own = {word.rsplit(" ", 1)[1] for word in wholes(before) if word.startswith("move Leader")}
+    both = sorted(ability & own)
+    assert both
+    board.move(*both[0].split(">")).rest()
+    assert words(board, before) == [f"move Leader {both[0]}"]
+
+
+def test_touching_the_owner_of_an_ability_means_his_ability():
+    board, before = start(*BREWMASTER)
+    both = sorted(
+        word.rsplit(" ", 1)[1] for word in wholes(before) if word.startswith("use Brewmaster Leader")
+    )
+    board.lift("C2").place("C2").rest()
+    assert "D2" in board.lights(fit.MAY_ACT) and board.played == []
+    board.move(*both[0].split(">")).rest()
+    assert words(board, before) == [f"use Brewmaster Leader {both[0]}"]
+
+
+def test_a_swap_looks_like_nothing_so_it_is_asked():
+    board, before = start("Leader@D1,Illusionist@A1,Archer@B5", "Leader@D7,Rider@D4,Jailer@G4")
+    swap = [w for w in wholes(before) if w == "use Illusionist A1>D4 Rider D4>A1"]
+    assert swap
+    board.lift("A1").lift("D4").place("A1").place("D4").rest()
+    assert board.played == [] and ag.CONFIRM in board.answers
+    board.play(0)
+    assert words(board, before) == swap and board.agrees()
+
+
+ACTS = st.lists(st.tuples(st.sampled_from("lift place rest wait".split()), st.integers(0, 36)), max_size=40)
+POSITIONS = (
+    RIDER,
+    ("Leader@D1,Bruiser@C3,Manipulator@B2,Wanderer@C1", "Leader@D7,Rider@C4,Illusionist@A4,Acrobat@E3"),
+    ("Leader@D3,Brewmaster@C3,RoyalGuard@E1,Illusionist@A1", "Leader@D5,Archer@C4,Protector@E4,Rider@F2"),
+    ("Leader@D1,ClawLauncher@A4,Hermit@B2,Cub@C2", "Leader@D6,Jailer@E4,Assassin@B4,Vizier@F3"),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(POSITIONS), ACTS)
+def test_whatever_hands_do_only_what_they_did_is_played_and_lights_lead_back(position, acts):
+    board, _ = start(*position)
+    handled: set[int] = set()
+    for act, n in acts:
+        before = bytearray(board.state)
+        count = len(board.played)
+        if act == "lift" and board.there:
+            space = sorted(board.there)[n % len(board.there)]
+            handled.add(space)
+            board.lift(space)
+        elif act == "place" and len(board.there) < sum(1 for i in range(37) if RULES.place(board.state, i)):
+            space = [i for i in range(37) if i not in board.there][n % (37 - len(board.there))]
+            handled.add(space)
+            board.place(space)
+        elif act == "rest":
+            board.rest()
+        elif act == "wait":
+            board.pass_ms(100)
+        for _ in board.played[count:]:
+            changed = {i for i in range(37) if RULES.place(before, i) != RULES.place(board.state, i)}
+            assert changed and changed <= handled and board.agrees()
+            handled.clear()
+    board.follow()
+    assert board.agrees()

@@ -20,7 +20,7 @@ well_height = 16;  // from a light to the top plate
 well_wall = 2;
 arm_wide = 8;      // carries the sensor to the middle of its space
 arm_thick = 3;
-sensor = [4.3, 3.3, 1.8]; // a flat TO-92 and some play
+sensor = [3.3, 4.3, 1.8]; // a flat TO-92 and some play: along its legs, across, high
 led_hole = 10.2;   // for a 10 mm disc with one light
 wire_hole = 4;
 

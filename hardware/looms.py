@@ -1,5 +1,6 @@
 """The looms between the main board and everything else, from the nets that leave each place."""
 
+import importlib
 from dataclasses import dataclass
 from math import dist
 from pathlib import Path
@@ -95,8 +96,8 @@ def _picture(chosen: list[Loom], layout: Layout) -> dict[str, object]:
 
 
 def build(out: Path, layout: Layout) -> None:
-    import yaml  # pyright: ignore[reportMissingModuleSource]  (of the extra "hardware")
-    from wireviz import wireviz  # pyright: ignore[reportMissingImports]
+    yaml = importlib.import_module("yaml")  # of the extra "hardware", like the next
+    wireviz = importlib.import_module("wireviz.wireviz")
 
     every = looms()
     for name, (start, ends) in DRAWINGS.items():

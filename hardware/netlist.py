@@ -1,11 +1,13 @@
 """The wiring as a KiCad netlist, after an electrical rule check that finds nothing."""
 
+import importlib
 import logging
 import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from hardware import parts, wiring
 from host_tools.errors import UserError
@@ -41,18 +43,18 @@ def build(out: Path, box: wiring.Box | None = None) -> Path:
     return netlist
 
 
-def _template(skidl, kind: parts.Kind):
+def _template(skidl: Any, kind: parts.Kind) -> Any:
     pins = [skidl.Pin(num=number, name=name, func=skidl.Pin.types[does]) for number, name, does in kind.pins]
     return skidl.Part(name=kind.key, tool=skidl.SKIDL, dest=skidl.TEMPLATE, ref_prefix=kind.letter, pins=pins)
 
 
-def _skidl(out: Path):
+def _skidl(out: Path) -> Any:
     """Its logs go where it is imported, and it warns of every KiCad library that we do not use."""
     here = Path.cwd()
     os.chdir(out)
     try:
         with _quiet():
-            import skidl  # pyright: ignore[reportMissingImports]  (of the extra "hardware")
+            skidl = importlib.import_module("skidl")  # of the extra "hardware"; nothing else needs it
     finally:
         os.chdir(here)
     skidl.set_default_tool(skidl.SKIDL)

@@ -1,5 +1,6 @@
 """Closed or not, and what it looks like: triangles of an STL file checked, and drawn without a screen."""
 
+import importlib
 import re
 from collections import Counter
 from pathlib import Path
@@ -42,8 +43,8 @@ def picture(
     layers: list[tuple[list[Triangle], tuple[int, int, int]]], path: Path, turn=-28.0, tilt=38.0, wide=1400
 ) -> None:
     """Coloured solids from above and one side, near faces before far ones."""
-    import numpy  # pyright: ignore[reportMissingImports]  (of the extra "hardware", like the next)
-    from PIL import Image  # pyright: ignore[reportMissingImports]
+    numpy = importlib.import_module("numpy")  # of the extra "hardware", like the next
+    image_module = importlib.import_module("PIL.Image")
 
     faces = numpy.array([triangle for solid, _ in layers for triangle in solid])
     colours = numpy.array([colour for solid, colour in layers for _ in solid], dtype=float)
@@ -63,7 +64,7 @@ def picture(
     depth = numpy.full((tall, wide), -numpy.inf)
     for face, shade in zip(seen[shown], shades[shown], strict=True):
         _fill(numpy, image, depth, face, shade)
-    Image.fromarray(image).save(path)
+    image_module.fromarray(image).save(path)
 
 
 def _view(numpy: Any, turn: float, tilt: float) -> Any:

@@ -29,6 +29,7 @@ lint: env ## style, types, dead code
 	@$(BIN)/pyright
 	@$(BIN)/pyright -p tests/pyright-firmware.json
 	@$(BIN)/vulture
+	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page
 
 test: lint ## everything that must hold, on both brains (under 10 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI

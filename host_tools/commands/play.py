@@ -1,17 +1,63 @@
 import argparse
+import sys
 
 HELP = "sit down at the virtual table"
-EXAMPLES = ("regent play --text", "regent play --text --brain pico")
+EXAMPLES = (
+    "regent play",
+    "regent play --brain pico --port 8000 --no-open",
+    "regent play --host 0.0.0.0",
+    "regent play --text",
+)
+
+_PORT = 8037
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", help="in the terminal, in sentences")
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
+    parser.add_argument("--host", default="127.0.0.1", help="another address needs the token that is printed")
+    parser.add_argument("--port", type=int, help=f"{_PORT}, or any free one when that is taken; 0: any")
+    parser.add_argument("--no-open", action="store_true", help="print the address, open no browser")
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.virtual.brains import make_table
-    from host_tools.virtual.terminal import sit_down
+    if args.text:
+        from host_tools.virtual.brains import make_table
+        from host_tools.virtual.terminal import sit_down
 
-    sit_down(make_table(args.brain))
+        sit_down(make_table(args.brain))
+        return 0
+    return _serve(args)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    import logging
+    import secrets
+    import webbrowser
+
+    from host_tools.base_image import MISSING, find_base
+    from host_tools.errors import UserError
+    from host_tools.web.server import LOOPBACK, Settings, serve
+
+    if args.brain == "pico" and find_base() is None:
+        raise UserError(MISSING)
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+    token = "" if args.host in LOOPBACK else secrets.token_urlsafe(16)
+
+    def ready(address: str) -> None:
+        print(f"The table stands at {address} (Ctrl-C ends it).", flush=True)
+        if not args.no_open:
+            webbrowser.open(address)
+
+    settings = Settings(brain=args.brain, token=token)
+    ports = [_PORT, 0] if args.port is None else [args.port]
+    for port in ports:
+        try:
+            serve(args.host, port, settings, ready)
+            return 0
+        except KeyboardInterrupt:
+            return 0
+        except OSError as error:
+            if port == ports[-1]:
+                raise UserError(f"{args.host} port {port} cannot be used: {error.strerror}.") from None
     return 0

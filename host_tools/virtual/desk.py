@@ -1,0 +1,117 @@
+"""The desk around the box: where every card and figure of a game lies, and who sees its face.
+
+A place is a pad, a space of the board, or one of the desk's own zones.  What lies on pads and spaces lies
+in the world too, where the chips notice it.
+"""
+
+import random
+from dataclasses import dataclass, field
+
+from host_tools.errors import UserError
+from host_tools.virtual.kits import Kit
+from host_tools.virtual.world import HAND, SPACES, World
+
+# Kinds of zones
+OPEN = "open"  # everybody sees everything
+STACK = "stack"  # face down, only the top card can be taken
+OWN = "own"  # one seat sees the faces, the others see how many there are
+SUPPLY = "supply"  # open, but in the box beside the table
+
+EVERYBODY = -1  # as a seat: what all of them see
+
+
+@dataclass(frozen=True)
+class Zone:
+    name: str
+    kind: str
+    seat: int = -1  # whose it is
+
+
+@dataclass
+class Lying:
+    name: str
+    up: bool = True
+    seen: bool = False  # everybody saw its face when it was put where it lies
+
+
+@dataclass
+class Desk:
+    world: World
+    kit: Kit
+    rng: random.Random
+    zones: dict[str, Zone] = field(default_factory=dict)
+    lying: dict[str, list[Lying]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.zones = {zone.name: zone for zone in self.kit.zones()}
+        self.lying = {name: [] for name in (*self.zones, *self.world.pads, *SPACES)}
+        for piece in self.kit.pieces:
+            self.world.thing(piece.name)
+        for name, names in self.kit.set_out(self.rng).items():
+            self.lying[name] = [Lying(each, self._up(name)) for each in names]
+
+    def clear(self) -> None:
+        """Everything goes back into its box."""
+        for piece in self.kit.pieces:
+            self.world.things.pop(piece.name, None)
+
+    def where(self, name: str) -> str:
+        for place, there in self.lying.items():
+            if any(each.name == name for each in there):
+                return place
+        raise UserError(f"There is no {name} in this game.")
+
+    def top(self, place: str) -> str:
+        """What lies on top, "" when nothing does."""
+        there = self._at(place)
+        return there[-1].name if there else ""
+
+    def names(self, place: str) -> list[str]:
+        return [each.name for each in self._at(place)]
+
+    def lies(self, place: str) -> list[Lying]:
+        return list(self._at(place))
+
+    def move(self, name: str, to: str, at: int | None = None) -> None:
+        """A hand takes a thing and puts it somewhere else; `at` counts from the bottom of a zone."""
+        here = self.where(name)
+        source, target = self._at(here), self._at(to)
+        if to in SPACES:
+            if self.kit.piece(name).flat:
+                raise UserError("Only figures stand on the board.")
+            if target and target[0].name != name:
+                raise UserError(f"{target[0].name} already stands on {to}.")
+        moved = next(each for each in source if each.name == name)
+        source.remove(moved)
+        moved.seen = moved.seen or self.may_see(here, moved, EVERYBODY)
+        if to in self.zones:
+            moved.up = self._up(to)
+        target.insert(len(target) if at is None else at, moved)
+        on_box = to not in self.zones
+        if on_box or self.world.things[name].place != HAND:
+            self.world.put(name, to if on_box else HAND)
+
+    def turn(self, name: str) -> None:
+        """Turn over what lies on a pad."""
+        place = self.where(name)
+        if place in self.zones:
+            raise UserError("Only what lies on a pad can be turned over.")
+        lying = next(each for each in self.lying[place] if each.name == name)
+        lying.up = not lying.up
+
+    def shuffle(self, place: str) -> None:
+        self.rng.shuffle(self._at(place))
+
+    def may_see(self, place: str, lying: Lying, seat: int) -> bool:
+        zone = self.zones.get(place)
+        if zone is None:
+            return lying.up
+        return zone.kind in (OPEN, SUPPLY) or zone.kind == OWN and zone.seat == seat
+
+    def _up(self, place: str) -> bool:
+        return self.zones[place].kind in (OPEN, SUPPLY, OWN)
+
+    def _at(self, place: str) -> list[Lying]:
+        if place not in self.lying:
+            raise UserError(f'There is no place "{place}" on this table.')
+        return self.lying[place]

@@ -1,0 +1,78 @@
+"""What is in the box of each game, where it lies on the desk, and what the rules say about it.
+
+A kit knows its game's things; desk, helper and page know none by name.
+"""
+
+import importlib
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from host_tools.errors import UserError
+
+if TYPE_CHECKING:
+    from host_tools.rules import Game
+    from host_tools.virtual.desk import Desk, Zone
+
+_KITS = {"trun": "claim", "claim2": "claim", "claimmix": "claim"}
+GAMES = tuple(_KITS)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A card or a figure, and what is drawn on it."""
+
+    name: str  # as scenarios say it; the world writes its tag by this name
+    item: int  # what footprints call it
+    suit: str  # the picture
+    value: str
+    title: dict[str, str]  # by language
+    flat: bool = True  # a card
+
+
+class Kit(Protocol):
+    game: "Game"
+    pieces: list[Piece]
+    first: int  # which player, from 0 on, is the first seat
+
+    def piece(self, name: str) -> Piece: ...
+
+    def player(self, seat: int) -> int:
+        """Who sits there: zones are named after players."""
+        ...
+
+    def zones(self) -> Iterable["Zone"]: ...
+
+    def set_out(self, rng: random.Random) -> dict[str, list[str]]:
+        """What lies in each zone when people sit down: shuffled and dealt."""
+        ...
+
+    def complete(self, state: bytearray, desk: "Desk") -> bytearray:
+        """The state that only the table knows, with all that the desk knows: who holds which card."""
+        ...
+
+    def luck(self, state: bytearray, desk: "Desk") -> int:
+        """The step that luck takes: what lies on top of the deck."""
+        ...
+
+    def carrier(self, state: bytearray, what: int, seat: int, desk: "Desk") -> str:
+        """The thing that a footprint calls `what`, as `seat` (or the centre) would take it; "" for none."""
+        ...
+
+    def beside(self, name: str) -> str:
+        """A zone for a thing that lies in the way."""
+        ...
+
+    def belongs(self, state: bytearray, desk: "Desk") -> Iterable[tuple[str, str]]:
+        """Things that lie elsewhere than the state has them: (name, zone)."""
+        ...
+
+
+def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
+    if name not in _KITS:
+        raise UserError(f"The virtual table has no cards for {name}; it has {', '.join(_KITS)}.")
+    from host_tools.rules import choose
+
+    game = choose(name, seats, options)
+    return importlib.import_module(f"host_tools.virtual.kits.{_KITS[name]}").make(game)

@@ -1,0 +1,181 @@
+"""The cards of the Claim family on the desk."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from host_tools.paths import use_firmware
+from host_tools.rules import Game
+from host_tools.virtual.desk import OPEN, OWN, STACK, Desk, Zone
+from host_tools.virtual.kits import Piece
+from host_tools.words import sayings
+
+use_firmware()
+
+from regent.games.claim import cards as c  # noqa: E402
+from regent.games.claim import notation  # noqa: E402
+from regent.games.claim.course import PLAY, TAKE, go_on  # noqa: E402
+from regent.games.claim.tricks import CARDS_EACH  # noqa: E402
+
+_HANDS = 2  # the option's number
+_SUITS = (
+    "goblin",
+    "knight",
+    "gnome",
+    "giant",
+    "dwarf",
+    "undead",
+    "doppelganger",
+    "dragon",
+    "troll",
+    "seer",
+)
+
+
+def make(game: Game) -> "ClaimKit":
+    return ClaimKit(game)
+
+
+class ClaimKit:
+    def __init__(self, game: Game):
+        self.game = game
+        self.seats = game.seats
+        self.first = 0
+        self.pieces = list(self._pieces())
+        self._by_name = {piece.name: piece for piece in self.pieces}
+
+    def player(self, seat: int) -> int:
+        return (self.first + seat) % self.seats
+
+    def piece(self, name: str) -> Piece:
+        return self._by_name[name]
+
+    def _pieces(self) -> Iterator[Piece]:
+        titles = {saying.name: saying.words for saying in sayings() if saying.table == "claim"}
+        copies: dict[int, int] = {}
+        for i, place in enumerate(self.game.opening()[: c.CARDS]):
+            if place == c.NOT_HERE:
+                continue
+            kind = c.KIND[i]
+            copy = copies[kind] = copies.get(kind, -1) + 1
+            suit = _SUITS[kind // 10]
+            name = notation.card(kind) + (f"_{copy + 1}" if copy else "")
+            title = {
+                language: words.replace("{}", "").strip()
+                for language, words in titles.get(suit.upper(), {}).items()
+            }
+            yield Piece(name, kind, suit, str(kind % 10), title)
+
+    def zones(self) -> Iterator[Zone]:
+        yield Zone("deck", STACK)
+        yield Zone("table", OPEN)
+        yield Zone("away", OPEN)
+        for seat in range(self.seats):
+            yield Zone(f"hand{seat}", OWN, seat)
+            yield Zone(f"pile{seat}", OWN, seat)
+            yield Zone(f"score{seat}", OPEN, seat)
+
+    def set_out(self, rng: random.Random) -> dict[str, list[str]]:
+        names = [piece.name for piece in self.pieces]
+        rng.shuffle(names)
+        if self.game.options[_HANDS] == c.DEALT:
+            return {"deck": names}
+        each = CARDS_EACH[self.seats]
+        dealt = {
+            f"hand{seat}": sorted(names[seat * each : (seat + 1) * each], key=self._order)
+            for seat in range(self.seats)
+        }
+        return dealt | {"deck": names[self.seats * each :]}
+
+    def _order(self, name: str) -> int:
+        return self.piece(name).item
+
+    def complete(self, state: bytearray, desk: Desk) -> bytearray:
+        hidden = {"deck": c.DECK} | {
+            f"{zone}{self.player(seat)}": first + (seat << 4) | 1 << seat
+            for zone, first in (("hand", c.HAND), ("pile", c.PILE))
+            for seat in range(self.seats)
+        }
+        whole = bytearray(state)
+        whole[c.HANDS] = c.DEALT
+        for zone, place in hidden.items():
+            there = Counter(self.piece(name).item for name in desk.names(zone))
+            for kind, count in there.items():
+                copies = range(c.FIRST[kind], c.FIRST[kind + 1])
+                known = sum(self._zone(state[i]) == zone for i in copies)
+                unknown = [i for i in copies if whole[i] == c.UNKNOWN]
+                for i in unknown[: count - known]:
+                    whole[i] = place
+        for kind in c.COPIED:
+            c.sort(whole, kind)
+        c.list_hands(whole)
+        go_on(whole)
+        return whole
+
+    def luck(self, state: bytearray, desk: Desk) -> int:
+        return self.piece(desk.top("deck")).item
+
+    def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
+        stage = state[c.STAGE]
+        if stage not in (PLAY, TAKE):
+            return desk.top("deck")
+        there = desk.lies("table" if stage == TAKE else f"hand{self.player(seat)}")
+        alike = [each for each in there if self.piece(each.name).item == what]
+        return min(alike, key=lambda each: not each.seen).name if alike else ""
+
+    def beside(self, name: str) -> str:
+        return "table"
+
+    def belongs(self, state: bytearray, desk: Desk) -> list[tuple[str, str]]:
+        moves = list(self._seen_astray(state, desk))
+        return moves + list(self._unseen(state, desk, [zone for _, zone in moves]))
+
+    def _seen_astray(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
+        """What everybody knows.  Copies of a kind are alike: only as many move as lie wrong."""
+        due: dict[int, list[str]] = {}
+        for i in range(c.CARDS):
+            if zone := self._zone(state[i]):
+                due.setdefault(c.KIND[i], []).append(zone)
+        astray: dict[int, list[str]] = {}
+        for place, there in desk.lying.items():
+            shown = place not in desk.zones or desk.zones[place].kind == OPEN
+            place = place.replace("pile", "hand") if state[c.PHASE] else place
+            for each in there:
+                kind = self.piece(each.name).item
+                zones = due.get(kind, [])
+                if place in zones and (shown or each.seen):
+                    zones.remove(place)
+                elif shown:
+                    astray.setdefault(kind, []).append(each.name)
+        for kind, names in astray.items():
+            yield from zip(names, due.get(kind, ()), strict=False)
+
+    def _unseen(self, state: bytearray, desk: Desk, arriving: list[str]) -> Iterator[tuple[str, str]]:
+        """What people draw without showing it, and the piles that become hands."""
+        second = state[c.PHASE] == 1
+        piles = {player: desk.names(f"pile{player}") for player in range(self.seats)}
+        if second and not any(piles.values()):
+            return
+        kept = "hand" if second else "pile"
+        due = CARDS_EACH[self.seats] if second else state[c.TRICK]
+        deck = desk.names("deck")
+        for player in (self.player(seat) for seat in bytes(state[c.ORDER : c.ORDER + self.seats])):
+            if len(piles[player]) + arriving.count(f"{kept}{player}") < due and deck:
+                yield deck.pop(), f"{kept}{player}"
+        if second:
+            yield from ((name, f"hand{player}") for player, names in piles.items() for name in names)
+
+    def _zone(self, place: int) -> str:
+        """The zone of a place in the state, "" when the table does not know it."""
+        if c.HAND <= place < c.PILE:
+            return f"hand{self.player((place >> 4) - 1)}"
+        if c.PILE <= place < c.OPEN:
+            return f"pile{self.player((place >> 4) - 5)}"
+        if c.PRIZE <= place <= c.PLAYED or place == c.WAITING:
+            return "table"
+        if place == c.AWAY:
+            return "away"
+        for first in (c.SCORE, c.FRONT):
+            if first <= place < first + 4:
+                return f"score{self.player(place - first)}"
+        return ""

@@ -1,0 +1,323 @@
+"""A table that lives by the clock on the wall, in a process of its own: JSON lines in, JSON lines out.
+
+In comes what people do, out goes what has changed.  Whoever starts it decides who may see which face.
+"""
+
+import argparse
+import base64
+import json
+import os
+import random
+import select
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from host_tools.errors import UserError
+from host_tools.virtual.brains import NAMES, make_table
+from host_tools.virtual.desk import Desk
+from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.helper import Helper
+from host_tools.virtual.kits import kit_of
+from host_tools.virtual.sentences import Hands
+from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
+
+_FRAME_S = 0.02
+_MOST_BEHIND_S = 0.5  # a slow PC falls behind rather than never catching up
+_PAGE = 128  # bytes of a display's page
+_READ_MS = 120  # a display is read when it has stood still for so long
+_PANEL_MS = 2000
+_EVENTS = 12
+_PACE_MS = 120  # a pause after what the helper does, for eyes to follow
+_TIDY_MS = 250
+_LINES = 400  # of the USB line that are kept
+_MISHAPS = tuple(f"reader {pad}" for pad in PADS) + tuple(f"display {side}" for side in SIDES)
+
+
+class Live:
+    def __init__(self, brain: str, seed: int | None = None):
+        self.table = make_table(brain)
+        self.hands = Hands(self.table)
+        self.rng = random.Random(seed)
+        self.desk: Desk | None = None
+        self._lights: list[str] = []
+        self._pages: dict[tuple[str, int], bytes] = {}
+        self._texts: dict[str, str] = {}
+        self._moved_at: dict[str, int] = {}
+        self._zones: dict[str, list] = {}
+        self._out: dict[str, Any] = {}
+        self._panel = False
+        self._panel_due = 0
+        self._parts: dict[str, str] = {}
+        self._pulled: set[str] = set()
+        self._helper: Helper | None = None
+        self._job: Iterator[int] | None = None  # what the helper is at
+        self._job_due = 0
+        self._tidying = True
+        self._tidied = 0
+
+    # --- what people do
+
+    def obey(self, message: dict[str, Any]) -> None:
+        try:
+            getattr(self, f"do_{message['do']}")(message)
+        except UserError as error:
+            self._out.setdefault("refused", []).append([message.get("by"), str(error)])
+
+    def do_power(self, message: dict[str, Any]) -> None:
+        if message["on"]:
+            self.table.power_on()
+        elif self.table.powered:
+            self._begin_job("")
+            self.table.power_cut()
+        self._out["power"] = self.table.powered
+
+    def do_reset(self, message: dict[str, Any]) -> None:
+        if self.table.powered:
+            self.table.reset()
+
+    def do_key(self, message: dict[str, Any]) -> None:
+        if message["key"] == "recovery":
+            self.table.rig.recovery.drive(0 if message["down"] else 1)
+        elif message["down"]:
+            self.table.world.press(message["key"])
+        else:
+            self.table.world.let_go(message["key"])
+
+    def do_game(self, message: dict[str, Any]) -> None:
+        kit = kit_of(message["name"], message["seats"], message["options"])
+        if self.desk:
+            self.desk.clear()
+        self.desk = Desk(self.table.world, kit, self.rng)
+        self._helper = Helper(self.table, self.desk, self.rng, _PACE_MS)
+        self._begin_job("")
+        self._zones.clear()
+        self._out["game"] = {
+            "name": message["name"],
+            "seats": kit.game.seats,
+            "zones": {zone.name: [zone.kind, zone.seat] for zone in self.desk.zones.values()},
+            "pieces": {
+                piece.name: {
+                    "suit": piece.suit,
+                    "value": piece.value,
+                    "title": piece.title,
+                    "flat": piece.flat,
+                }
+                for piece in kit.pieces
+            },
+        }
+
+    def do_move(self, message: dict[str, Any]) -> None:
+        desk = self._desk()
+        name = message.get("thing") or desk.top(message["from"])
+        if not name:
+            raise UserError("Nothing lies there.")
+        desk.move(name, message["to"], message.get("at"))
+
+    def do_turn(self, message: dict[str, Any]) -> None:
+        desk = self._desk()
+        desk.turn(message.get("thing") or desk.top(message["from"]))
+
+    def do_shuffle(self, message: dict[str, Any]) -> None:
+        self._desk().shuffle(message["zone"])
+
+    def do_roll(self, message: dict[str, Any]) -> None:
+        self._out["dice"] = [self.rng.randint(1, 6) for _ in range(2)]
+
+    def do_mishap(self, message: dict[str, Any]) -> None:
+        what = message["what"]
+        if what == "bump":
+            standing = [space for space in SPACES if self._desk().top(space)]
+            if not standing:
+                raise UserError("No figure stands on the board.")
+            space = self.rng.choice(standing)
+            self._desk().move(self._desk().top(space), "table")
+        elif what in _MISHAPS:
+            self.hands.do(f"{'plug' if what in self._pulled else 'pull'} {what}")
+            self._pulled ^= {what}
+            self._out["pulled"] = sorted(self._pulled)
+
+    def do_panel(self, message: dict[str, Any]) -> None:
+        self._panel = message["open"]
+        self._panel_due = 0
+
+    def do_help(self, message: dict[str, Any]) -> None:
+        what = message["what"]
+        if what == "tidy":
+            self._tidying = not self._tidying
+            self._out["tidying"] = self._tidying
+            return
+        self._desk()
+        assert self._helper
+        if what == "start":
+            self._begin_job(what, self._helper.start(message.get("language", "en")))
+        elif what == "move":
+            self._begin_job(what, self._helper.move())
+        elif what == "play":
+            self._begin_job(what, self._helper.play())
+        else:
+            self._begin_job("")
+
+    def _desk(self) -> Desk:
+        if self.desk is None:
+            raise UserError("Choose a game first.")
+        return self.desk
+
+    # --- what has changed
+
+    def changes(self) -> dict[str, Any]:
+        self._look_at_lights()
+        for side in SIDES:
+            self._look_at_screen(side)
+        self._listen()
+        if self.desk:
+            self._look_at_desk(self.desk)
+        if self._panel and self.table.powered and self.table.now_ms() >= self._panel_due:
+            self._tell_panel()
+        out, self._out = self._out, {}
+        return out
+
+    def _look_at_lights(self) -> None:
+        lights = [f"{r:02x}{g:02x}{b:02x}" for r, g, b in self.table.lights()] if self.table.powered else []
+        lights = lights or ["000000"] * self.table.rig.pixels.count
+        if lights != self._lights:
+            old = self._lights or [""] * len(lights)
+            self._out["lights"] = {i: new for i, new in enumerate(lights) if new != old[i]}
+            self._lights = lights
+
+    def _look_at_screen(self, side: str) -> None:
+        picture = self.table.screen(side)
+        pages = {}
+        for number in range(8):
+            page = picture[number * _PAGE : (number + 1) * _PAGE]
+            if self._pages.get((side, number)) != page:
+                self._pages[side, number] = page
+                pages[number] = base64.b64encode(page).decode()
+        now = self.table.now_ms()
+        if pages:
+            self._out.setdefault("screens", {})[side] = pages
+            self._moved_at[side] = now
+        elif side in self._moved_at and now - self._moved_at[side] >= _READ_MS:
+            del self._moved_at[side]
+            text = self.table.screen_text(side)
+            if self._texts.get(side) != text:
+                self._texts[side] = text
+                self._out.setdefault("texts", {})[side] = text
+
+    def _listen(self) -> None:
+        heard = self.table.sounds()
+        if heard:
+            self._out["tones"] = [[hz, us // 1000] for _, hz, us in heard]
+            heard.clear()
+
+    def _look_at_desk(self, desk: Desk) -> None:
+        for place, there in desk.lying.items():
+            names = [[each.name, each.up] for each in there]
+            if self._zones.get(place, []) != names:
+                self._zones[place] = names
+                self._out.setdefault("zones", {})[place] = names
+
+    # --- for the curious
+
+    def _tell_panel(self) -> None:
+        table = self.table
+        self._panel_due = table.now_ms() + _PANEL_MS
+        memory = ""
+        for line in table.lines:
+            words = line.split()
+            if line.startswith("mem "):
+                memory = line
+            elif len(words) > 2 and words[-2] == "garbled":
+                self._parts[" ".join(words[: -7 if len(words) > 7 else 1])] = line
+            elif line.startswith("ticks "):
+                self._parts["ticks"] = line
+        del table.lines[:-_LINES]
+        events = [self._discreet(event) for event in table.events[-_EVENTS:]]
+        del table.events[:-_EVENTS]
+        self._out["panel"] = {
+            "parts": list(self._parts.values()),
+            "memory": memory,
+            "events": events,
+            "frames": table.rig.pixels.frames,
+            "journal": self._journal_bytes(),
+            "emulated": table.now_ms(),
+        }
+        for line in () if table.listening else ("events on",):
+            table.say(line)
+        table.say("health")
+        table.say("mem")
+
+    def _discreet(self, event: str) -> str:
+        """A card that lies face down keeps its name to itself."""
+        if not self.desk:
+            return event
+        hidden = {
+            each.name for place, there in self.desk.lying.items() for each in there
+            if not self.desk.may_see(place, each, -1)
+        }  # fmt: skip
+        return " ".join("?" if word in hidden else word for word in event.split())
+
+    def _journal_bytes(self) -> int:
+        fs = mounted(Flash(self.table.brain.held()), format_blank=False)
+        size = 0
+        for folder, _, names in fs.walk("/data") if "data" in fs.listdir("/") else ():
+            if "match" in folder:
+                size += sum(fs.stat(f"{folder}/{name}").size for name in names)
+        return size
+
+    # --- time
+
+    def live(self, ms: int) -> None:
+        self.table.run_ms(ms)
+        now = self.table.now_ms()
+        if self._job and now >= self._job_due:
+            try:
+                self._job_due = now + next(self._job)
+            except StopIteration:
+                self._begin_job("")
+            except UserError as error:
+                self._begin_job("")
+                self._out.setdefault("refused", []).append([None, str(error)])
+        elif self._tidying and not self._job and self._helper and now - self._tidied >= _TIDY_MS:
+            self._tidied = now
+            assert self.desk
+            if any(self.desk.top(pad) for pad in self.desk.world.pads):
+                for _ in self._helper.tidy():
+                    pass
+
+    def _begin_job(self, word: str, job: Iterator[int] | None = None) -> None:
+        for key in KEYS if self._job else ():  # nothing stays under the helper's fingers
+            self.table.world.let_go(key)
+        self._job, self._job_due = job, 0
+        self._out["helper"] = word or None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--brain", choices=NAMES, default=NAMES[0])
+    live = Live(parser.parse_args().brain)
+    live.table.power_on()
+    os.set_blocking(0, False)
+    partial, last = b"", time.monotonic()
+    while True:
+        due = last + _FRAME_S
+        ready, _, _ = select.select([0], [], [], max(0.0, due - time.monotonic()))
+        if ready:
+            data = os.read(0, 1 << 16)
+            if not data:
+                return
+            *lines, partial = (partial + data).split(b"\n")
+            for line in lines:
+                live.obey(json.loads(line))
+        last = max(last, time.monotonic() - _MOST_BEHIND_S)
+        passed = int((time.monotonic() - last) * 1000)
+        live.live(passed)
+        last += passed / 1000
+        if changed := live.changes():
+            sys.stdout.write(json.dumps(changed) + "\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

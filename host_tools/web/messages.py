@@ -1,0 +1,82 @@
+"""What a browser may say: every message is checked here, and nothing else reaches a table."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.virtual.world import KEYS, PADS, SIDES
+
+LONGEST = 2048  # bytes of a message
+_NAME = re.compile(r"[A-Za-z0-9_]{1,24}")
+_WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
+_MOST_SEATS = 5
+_HELP = ("start", "tidy", "move", "play", "stop")
+
+
+class Refused(Exception):
+    """A message that nobody understands; the text is for the log."""
+
+
+def _name(value: Any) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
+def _number(below: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and 0 <= value < below
+
+
+def _flag(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _one_of(*values: str) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, str) and value in values
+
+
+def _options(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) <= 16
+        and all(_WORD.fullmatch(k) and isinstance(v, str) and _WORD.fullmatch(v) for k, v in value.items())
+    )
+
+
+# Per word the fields of its message; a field after "?" may be missing
+_FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
+    "join": {"me": _name, "?seat": _number(_MOST_SEATS)},
+    "seat": {"seat": _number(_MOST_SEATS)},
+    "power": {"on": _flag},
+    "reset": {},
+    "key": {"key": _one_of(*KEYS, "recovery"), "down": _flag},
+    "game": {"name": _name, "seats": _number(_MOST_SEATS + 1), "options": _options},
+    "move": {"?thing": _name, "?from": _name, "to": _name, "?at": _number(200)},
+    "turn": {"?thing": _name, "?from": _name},
+    "shuffle": {"zone": _name},
+    "roll": {},
+    "mishap": {"what": _one_of("bump", *(f"reader {pad}" for pad in PADS), *(f"display {s}" for s in SIDES))},
+    "panel": {"open": _flag},
+    "help": {"what": _one_of(*_HELP), "?language": _one_of("cs", "hu", "en")},
+}
+
+
+def understood(message: Any) -> dict[str, Any]:
+    """The message itself, all its fields known and in their bounds; Refused otherwise."""
+    if not isinstance(message, dict):
+        raise Refused("not an object")
+    word = message.get("do")
+    if not isinstance(word, str) or word not in _FIELDS:
+        raise Refused(f"unknown word {word!r:.40}")
+    fields = _FIELDS[word]
+    for name, good in fields.items():
+        key = name.lstrip("?")
+        if key not in message:
+            if name == key:
+                raise Refused(f"{word} without {key}")
+        elif not good(message[key]):
+            raise Refused(f"{word} with a strange {key}")
+    strange = set(message) - {"do"} - {name.lstrip("?") for name in fields}
+    if strange:
+        raise Refused(f"{word} with fields nobody knows")
+    if word in ("move", "turn") and ("thing" in message) == ("from" in message):
+        raise Refused(f"{word} of nothing")
+    return message

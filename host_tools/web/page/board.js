@@ -1,0 +1,83 @@
+// The 37 spaces of the box, each with its light.
+
+const SVG = "http://www.w3.org/2000/svg";
+const COLUMNS = { A: 4, B: 5, C: 6, D: 7, E: 6, F: 5, G: 4 };
+const RADIUS = 10;
+const HIGH = RADIUS * Math.sqrt(3);
+const WIDE = RADIUS * 1.5;
+const MIDDLE = { x: 4.4 * RADIUS + RADIUS, y: 3.5 * HIGH + 2 };
+
+export const SPACES = Object.entries(COLUMNS).flatMap(([column, size]) =>
+  Array.from({ length: size }, (_, i) => `${column}${i + 1}`),
+);
+
+/** Columns go from left to right, numbers from the edge of side A upwards. */
+function middleOf(space, turned) {
+  const column = Object.keys(COLUMNS).indexOf(space[0]);
+  const size = COLUMNS[space[0]];
+  const x = (column - 3) * WIDE;
+  const y = ((size - 1) / 2 - (Number(space[1]) - 1)) * HIGH;
+  return turned ? { x: MIDDLE.x - x, y: MIDDLE.y - y } : { x: MIDDLE.x + x, y: MIDDLE.y + y };
+}
+
+const CORNERS = Array.from({ length: 6 }, (_, i) => [
+  RADIUS * 0.97 * Math.cos((i * Math.PI) / 3),
+  RADIUS * 0.97 * Math.sin((i * Math.PI) / 3),
+]);
+
+function make(tag, attributes, parent) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    made.setAttribute(name, value);
+  }
+  parent.append(made);
+  return made;
+}
+
+export class Board {
+  constructor(home) {
+    this.svg = make("svg", { viewBox: `0 0 ${2 * MIDDLE.x} ${2 * MIDDLE.y}`, class: "hexes", role: "group" }, home);
+    this.spaces = {};
+    for (const space of SPACES) {
+      const group = make("g", { class: "place space", "data-place": space, role: "button", tabindex: "-1" }, this.svg);
+      make("polygon", { points: CORNERS.map((corner) => corner.join(",")).join(" "), class: "hex" }, group);
+      const glow = make("circle", { r: RADIUS * 0.86, class: "glow" }, group);
+      const lamp = make("circle", { r: RADIUS * 0.42, class: "lamp" }, group);
+      const sign = make("text", { class: "sign", y: 2.6 }, group);
+      const name = make("text", { class: "name", y: RADIUS * 0.76 }, group);
+      const things = make("g", { class: "things" }, group);
+      name.textContent = space;
+      this.spaces[space] = { group, glow, lamp, sign, things };
+    }
+    this.turn(false);
+  }
+
+  turn(turned) {
+    for (const [space, { group }] of Object.entries(this.spaces)) {
+      const { x, y } = middleOf(space, turned);
+      group.setAttribute("transform", `translate(${x} ${y})`);
+    }
+  }
+
+  light(number, seen) {
+    const { glow, lamp, sign } = this.spaces[SPACES[number]];
+    glow.style.fill = lamp.style.fill = seen.colour;
+    glow.style.opacity = seen.level * 0.4;
+    lamp.style.opacity = seen.level;
+    sign.textContent = seen.sign;
+    sign.style.opacity = seen.level;
+  }
+
+  /** Stand a drawing on a space. */
+  stand(space, drawing) {
+    const { things } = this.spaces[space];
+    things.replaceChildren();
+    if (drawing) {
+      const size = RADIUS * 1.3;
+      for (const [name, value] of Object.entries({ x: -size / 2, y: -size / 2, width: size, height: size })) {
+        drawing.setAttribute(name, value);
+      }
+      things.append(drawing);
+    }
+  }
+}

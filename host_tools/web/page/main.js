@@ -1,0 +1,283 @@
+// The page: it shows what the table tells and tells what people do.
+
+import { Display } from "./display.js";
+import { Moves } from "./moves.js";
+import { Panel } from "./panel.js";
+import { die } from "./pieces.js";
+import * as sound from "./sound.js";
+import { Table } from "./table.js";
+import { Wire } from "./wire.js";
+import * as words from "./words.js";
+
+const { say } = words;
+const GAMES = [
+  ["trun", 2, 2],
+  ["claim2", 2, 2],
+  ["claimmix", 2, 4],
+];
+const SIDE_KEYS = [
+  ["left", "◀"],
+  ["right", "▶"],
+  ["OK", "OK"],
+  ["Back", "↩"],
+];
+const SHARED_KEYS = [
+  ["Undo", "↶"],
+  ["Help", "?"],
+  ["Menu", "☰"],
+];
+const TOAST_MS = 5000;
+
+const $ = (selector) => document.querySelector(selector);
+const displays = { A: new Display("A"), B: new Display("B") };
+let table;
+let wire;
+let moves;
+let panel;
+let helper = null;
+let toastTimer = 0;
+
+// --- the box: displays and keys
+
+function keyButton(key, sign, name) {
+  const button = document.createElement("button");
+  button.className = "key";
+  button.dataset.key = key;
+  button.textContent = sign;
+  button.setAttribute("aria-label", name);
+  button.title = name;
+  let down = false;
+  const tell = (next) => {
+    if (down !== next) {
+      down = next;
+      button.classList.toggle("down", down);
+      wire.say({ do: "key", key, down });
+    }
+  };
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button === 0) {
+      button.setPointerCapture(event.pointerId);
+      tell(true);
+    }
+  });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture", "blur"]) {
+    button.addEventListener(end, () => tell(false));
+  }
+  button.addEventListener("keydown", (event) => {
+    if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
+      event.preventDefault();
+      tell(true);
+    }
+  });
+  button.addEventListener("keyup", (event) => {
+    if (event.key === "Enter" || event.key === " ") {
+      tell(false);
+    }
+  });
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  return button;
+}
+
+function keysOf(side) {
+  const row = document.createElement("div");
+  row.className = "keys";
+  row.append(...SIDE_KEYS.map(([key, sign]) => keyButton(`${side}.${key}`, sign, `${side}: ${say(`key.${key}`)}`)));
+  return row;
+}
+
+function buildBox() {
+  const mine = table.seat % 2 ? "B" : "A";
+  const other = mine === "A" ? "B" : "A";
+  const shared = document.createElement("div");
+  shared.className = "keys shared";
+  shared.append(...SHARED_KEYS.map(([key, sign]) => keyButton(key, sign, say(`key.${key}`))));
+  const side = (name, which) => {
+    const part = document.createElement("div");
+    part.className = `side ${which}`;
+    part.append(displays[name].canvas, keysOf(name));
+    return part;
+  };
+  $("#box").replaceChildren(side(other, "theirs"), shared, side(mine, "ours"));
+}
+
+// --- what people do
+
+function put(what, place) {
+  wire.say({ do: "move", ...what, to: place });
+}
+
+function chooser() {
+  const dialog = $("#chooser");
+  const list = document.createElement("div");
+  list.className = "games";
+  for (const [name, least, most] of GAMES) {
+    for (let seats = least; seats <= most; seats += 1) {
+      const button = document.createElement("button");
+      button.dataset.game = name;
+      button.dataset.seats = seats;
+      button.innerHTML = "<b></b><small></small>";
+      button.firstChild.textContent = say(`game.${name}`);
+      button.lastChild.textContent = say("players", seats);
+      button.addEventListener("click", () => {
+        dialog.close();
+        wire.say({ do: "game", name, seats, options: {} });
+        wire.say({ do: "help", what: "start", language: words.current() });
+      });
+      list.append(button);
+    }
+  }
+  const title = document.createElement("h2");
+  title.textContent = say("choose.title");
+  const how = document.createElement("p");
+  how.textContent = say("choose.how");
+  const close = document.createElement("button");
+  close.className = "plain";
+  close.textContent = say("close");
+  close.addEventListener("click", () => dialog.close());
+  dialog.replaceChildren(title, list, how, close);
+  dialog.showModal();
+}
+
+/** Nobody looks at the page while the next player sits down. */
+function turnTable() {
+  const seats = table.game?.seats ?? 2;
+  const free = Array.from({ length: seats }, (_, i) => (table.seat + 1 + i) % seats);
+  const next = free.find((seat) => seat !== table.seat && !table.taken.includes(seat));
+  if (next === undefined) {
+    toast(say("no seat"));
+    return;
+  }
+  const dialog = $("#curtain");
+  const title = document.createElement("h2");
+  title.textContent = say("curtain", next + 1);
+  const sit = document.createElement("button");
+  sit.id = "sit";
+  sit.textContent = say("sit");
+  sit.addEventListener("click", () => {
+    wire.say({ do: "seat", seat: next });
+    dialog.close();
+  });
+  dialog.replaceChildren(title, sit);
+  dialog.showModal();
+}
+
+function help(what) {
+  wire.say({ do: "help", what: helper === what ? "stop" : what });
+}
+
+// --- what the table tells
+
+function toast(text) {
+  clearTimeout(toastTimer);
+  $("#toast").textContent = text;
+  toastTimer = setTimeout(() => {
+    $("#toast").textContent = "";
+  }, TOAST_MS);
+}
+
+function takeDisplays(news) {
+  for (const [side, pages] of Object.entries(news.screens ?? {})) {
+    displays[side].draw(pages);
+  }
+  for (const [side, text] of Object.entries(news.texts ?? {})) {
+    displays[side].say(text);
+    if (side === (table.seat % 2 ? "B" : "A")) {
+      $("#spoken").textContent = text.replaceAll("\n", ". ");
+    }
+  }
+}
+
+function takeSeat(news) {
+  if (!("seat" in news)) {
+    return;
+  }
+  table.taken = news.taken;
+  if (news.seat !== table.seat) {
+    table.seat = news.seat;
+    table.arrange();
+    buildBox();
+  }
+  const mine = news.seat < 0 ? say("looking on") : say("player", news.seat + 1);
+  $("#seat").textContent = table.game ? `${say(`game.${table.game.name}`)} · ${mine}` : mine;
+}
+
+function takeNews(news) {
+  if (news.ended) {
+    wire.end();
+    toast(say("ended"));
+    return;
+  }
+  if (news.seat !== undefined && news.all) {
+    table.seat = news.seat;
+  }
+  table.take(news);
+  if (news.all) {
+    buildBox();
+    if (!news.game && !$("#chooser").open) {
+      chooser();
+    }
+  }
+  takeSeat(news);
+  takeDisplays(news);
+  if ("power" in news) {
+    document.body.classList.toggle("dark", !news.power);
+  }
+  if (news.tones && !news.all) {
+    sound.play(news.tones);
+  }
+  if (news.dice) {
+    $("#dice").replaceChildren(...news.dice.map(die));
+    $("#dice").setAttribute("aria-label", say("dice", news.dice.join(", ")));
+  }
+  if ("tidying" in news) {
+    $("#tidy").setAttribute("aria-pressed", String(news.tidying));
+  }
+  if ("helper" in news) {
+    helper = news.helper;
+    $("#play").setAttribute("aria-pressed", String(helper === "play"));
+    document.body.classList.toggle("helped", helper !== null);
+  }
+  if (news.refused) {
+    toast(words.knows(`refused.${news.refused}`) ? say(`refused.${news.refused}`) : news.refused);
+  }
+  panel.take(news);
+}
+
+function dressAll() {
+  $("#language").value = words.current();
+  words.dress(document);
+  buildBox();
+  table.arrange();
+  panel.dress();
+  takeSeat({ seat: table.seat, taken: table.taken });
+}
+
+async function begin() {
+  await words.load();
+  table = new Table();
+  panel = new Panel($("#panel"), (message) => wire.say(message), (key, sign, name) => keyButton(key, sign, name));
+  wire = new Wire(takeNews, (there) => document.body.classList.toggle("lost", !there));
+  moves = new Moves(document.querySelector("main"), put, (word, name) => {
+    $("#spoken").textContent = say(word, name ?? "");
+  });
+  dressAll();
+  $("#choose").addEventListener("click", chooser);
+  $("#turn").addEventListener("click", turnTable);
+  $("#tidy").addEventListener("click", () => wire.say({ do: "help", what: "tidy" }));
+  $("#move").addEventListener("click", () => help("move"));
+  $("#play").addEventListener("click", () => help("play"));
+  $("#curious").addEventListener("click", () => {
+    const open = panel.toggle();
+    $("#curious").setAttribute("aria-expanded", String(open));
+    document.body.classList.toggle("curious", open);
+  });
+  $("#sound").addEventListener("click", () => $("#sound").setAttribute("aria-pressed", String(sound.toggle())));
+  $("#language").addEventListener("change", (event) => {
+    words.keep(event.target.value);
+    dressAll();
+  });
+  document.body.classList.add("ready");
+  window.addEventListener("pagehide", () => moves.letGo());
+}
+
+begin();

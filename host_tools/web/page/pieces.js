@@ -1,0 +1,88 @@
+// Cards and figures as drawings of our own: an emblem, a value, a name.
+
+import { pick } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Emblems on a field of 40 by 40; `ink` of each suit, and a texture so that suits differ without colour. */
+const SUITS = {
+  goblin: { ink: "#3f7d2c", art: "M20 8c6 0 9 4 10 8l8-4c-1 8-4 12-9 13-1 5-5 9-9 9s-8-4-9-9C6 24 3 20 2 12l8 4c1-4 4-8 10-8zM15 19a2 2 0 1 0 .1 0zm10 0a2 2 0 1 0 .1 0zM14 27h12l-2 3h-8z" },
+  knight: { ink: "#8a6d1d", art: "M20 4 34 9c0 14-4 22-14 28C10 31 6 23 6 9zM18 12h4v6h6v4h-6v10h-4V22h-6v-4h6z" },
+  undead: { ink: "#5d5470", art: "M20 4c9 0 14 6 14 13 0 5-2 8-5 10v6H11v-6c-3-2-5-5-5-10C6 10 11 4 20 4zM13 15a4 4 0 1 0 .1 0zm14 0a4 4 0 1 0 .1 0zM20 23l3 5h-6zM16 33v4h2v-4zm6 0v4h2v-4z" },
+  dwarf: { ink: "#9a4a22", art: "M6 10c4-5 10-6 14-2 4-4 10-3 14 2-3 7-8 9-12 7v20h-4V17c-4 2-9 0-12-7z" },
+  doppelganger: { ink: "#2f6f86", art: "M4 8h17v14c0 6-4 10-8.500 11C8 32 4 28 4 22zM24 11h12v13c0 5-3 9-7 11-3-1-5-3-6-6 2-2 2.500-5 2.500-8V11zM9 16a2 2 0 1 0 .1 0zm7 0a2 2 0 1 0 .1 0zM9 24h8l-4 3zM29 18a2 2 0 1 0 .1 0z" },
+  gnome: { ink: "#b03a3a", art: "M20 2 30 22H10zM11 24h18c0 8-4 13-9 13s-9-5-9-13zM16 27a1.500 1.500 0 1 0 .1 0zm8 0a1.500 1.500 0 1 0 .1 0z" },
+  giant: { ink: "#566b3c", art: "M12 4h10l2 18c6 1 11 3 12 7v7H10c-2-8 0-12 1-16zM24 29v4h2v-4zm5 1v3h2v-3z" },
+  dragon: { ink: "#8c2f1b", art: "M3 8c9 0 14 4 17 10 3-6 8-10 17-10-3 4-4 8-4 12-3 0-5 1-7 3l-6 14-6-14c-2-2-4-3-7-3 0-4-1-8-4-12z" },
+  troll: { ink: "#4a6a6a", art: "M26 3c6 1 10 6 10 12 0 5-4 9-9 9-2 0-4-1-5-2L9 37l-6-6 15-13c-1-1-1-3-1-5 0-6 4-11 9-10zM27 9a2 2 0 1 0 .1 0zm4 6a2 2 0 1 0 .1 0zm-7 1a2 2 0 1 0 .1 0z" },
+  seer: { ink: "#6a3f8f", art: "M2 20C8 11 14 7 20 7s12 4 18 13c-6 9-12 13-18 13S8 29 2 20zm18-8a8 8 0 1 0 .1 0zm0 4a4 4 0 1 0 .1 0z" },
+};
+const PLAIN = { ink: "#3a4a5a", art: "M20 4 34 12v16l-14 8-14-8V12z" };
+
+function draw(box, parts) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("aria-hidden", "true");
+  for (const [tag, attributes, text] of parts) {
+    const part = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      part.setAttribute(name, value);
+    }
+    if (text !== undefined) {
+      part.textContent = text;
+    }
+    svg.append(part);
+  }
+  return svg;
+}
+
+const suitOf = (piece) => SUITS[piece.suit] ?? PLAIN;
+
+/** Long names are drawn narrower rather than cut. */
+function title(text, room, y) {
+  const attributes = { x: 30, y, "text-anchor": "middle", class: "title" };
+  if (text.length > room) {
+    attributes.textLength = 54;
+    attributes.lengthAdjust = "spacingAndGlyphs";
+  }
+  return ["text", attributes, text];
+}
+
+export function card(piece) {
+  const { ink, art } = suitOf(piece);
+  return draw("0 0 60 84", [
+    ["rect", { x: 0.5, y: 0.5, width: 59, height: 83, rx: 5, class: "paper" }],
+    ["rect", { x: 3, y: 3, width: 54, height: 78, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
+    ["text", { x: 6, y: 22, class: "value", fill: ink }, piece.value],
+    ["text", { x: 54, y: 22, class: "value", fill: ink, "text-anchor": "end" }, piece.value],
+    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(12 26) scale(.9)" }],
+    title(pick(piece.title), 9, 76),
+  ]);
+}
+
+export function figure(piece) {
+  const { ink, art } = suitOf(piece);
+  return draw("0 0 60 60", [
+    ["circle", { cx: 30, cy: 30, r: 27, class: "paper", stroke: ink, "stroke-width": 4 }],
+    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(15 6) scale(.75)" }],
+    title(pick(piece.title), 8, 48),
+  ]);
+}
+
+export const back = () =>
+  draw("0 0 60 84", [
+    ["rect", { x: 0.5, y: 0.5, width: 59, height: 83, rx: 5, class: "paper" }],
+    ["rect", { x: 4, y: 4, width: 52, height: 76, rx: 3, class: "back" }],
+    ["path", { d: "M18 52l2-22 10 11 4-17 4 17 10-11 2 22z", transform: "translate(-3.500 2)", class: "crown" }],
+  ]);
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+export const die = (value) =>
+  draw("0 0 40 40", [
+    ["rect", { x: 1, y: 1, width: 38, height: 38, rx: 7, class: "paper" }],
+    ...PIPS[value].map((at) => ["circle", { cx: 10 + 10 * (at % 3), cy: 10 + 10 * Math.floor(at / 3), r: 3.6 }]),
+  ]);
+
+/** What a piece is called, for people who hear the page. */
+export const called = (piece, name) => `${pick(piece.title) || name} ${piece.value}`.trim();

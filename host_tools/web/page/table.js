@@ -1,0 +1,224 @@
+// What lies on the table: pads, zones and spaces, drawn anew where something has changed.
+
+import { Board, SPACES } from "./board.js";
+import { look } from "./lights.js";
+import { back, called, card, figure } from "./pieces.js";
+import { knows, say } from "./words.js";
+
+const PADS = ["C", "A", "B"];
+
+const sideOf = (seat) => (seat % 2 ? "B" : "A");
+
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null) {
+      made.setAttribute(name, value);
+    }
+  }
+  made.append(...children);
+  return made;
+}
+
+export class Table {
+  constructor() {
+    this.board = new Board(document.querySelector("#board"));
+    this.pads = {};
+    for (const pad of PADS) {
+      const lamps = Array.from({ length: 3 }, () => element("i", { class: "lamp" }));
+      const things = element("div", { class: "things" });
+      const name = element("span", { class: "name" });
+      const tray = element(
+        "div",
+        { class: "place pad", "data-place": pad, tabindex: "0", role: "group" },
+        element("div", { class: "lamps", "aria-hidden": "true" }, ...lamps),
+        things,
+        name,
+      );
+      this.pads[pad] = { tray, lamps, things, name };
+    }
+    this.game = null;
+    this.zones = {};
+    this.drawn = {};
+    this.seat = 0;
+    this.taken = [];
+  }
+
+  // --- where everything is, as seen from this seat
+
+  arrange() {
+    const near = document.querySelector("#near");
+    const far = document.querySelector("#far");
+    const mine = sideOf(this.seat);
+    near.replaceChildren(this.pads[mine].tray);
+    far.replaceChildren(this.pads[mine === "A" ? "B" : "A"].tray);
+    document.querySelector("#centre").replaceChildren(this.pads.C.tray);
+    const shared = document.querySelector("#shared");
+    shared.replaceChildren();
+    this.drawn = {};
+    this.homes = {};
+    document.body.dataset.game = this.game?.name ?? "";
+    for (const [name, [kind, seat]] of Object.entries(this.game?.zones ?? {})) {
+      const home = seat < 0 ? shared : seat === this.seat ? near : far;
+      home.append(this.zone(name, kind, seat));
+    }
+    for (const [number, pad] of Object.entries(this.pads)) {
+      pad.name.textContent = this.placeName(number);
+    }
+    this.board.turn(mine === "B");
+    this.drawAll();
+  }
+
+  zone(name, kind, seat) {
+    const base = name.replace(/\d+$/, "");
+    const things = element("div", { class: "things" });
+    const count = element("span", { class: "count" });
+    const label = element("span", { class: "name" });
+    const home = element(
+      "div",
+      {
+        class: `place zone ${kind} ${base} ${seat === this.seat ? "mine" : ""}`,
+        "data-place": name,
+        tabindex: "0",
+        role: "group",
+      },
+      label,
+      things,
+      count,
+    );
+    this.homes[name] = { home, things, count, label, kind, seat };
+    return home;
+  }
+
+  placeName(place) {
+    const [, base, seat] = /^([a-z]+)(\d+)$/.exec(place) ?? [];
+    if (base) {
+      const name = say(`zone.${base}`);
+      return Number(seat) === this.seat ? name : `${say("player", Number(seat) + 1)}: ${name}`;
+    }
+    if (place in this.pads) {
+      return say(place === "C" ? "pad.centre" : sideOf(this.seat) === place ? "pad.mine" : "pad.other");
+    }
+    return knows(`zone.${place}`) ? say(`zone.${place}`) : place;
+  }
+
+  // --- lights
+
+  light(number, duty) {
+    const seen = look(duty);
+    if (number < SPACES.length) {
+      this.board.light(number, seen);
+      return;
+    }
+    const pad = this.pads[PADS[Math.floor((number - SPACES.length) / 3)]];
+    if (pad) {
+      const lamp = pad.lamps[(number - SPACES.length) % 3];
+      lamp.style.setProperty("--colour", seen.colour);
+      lamp.style.setProperty("--level", seen.level);
+      lamp.textContent = seen.sign;
+    }
+  }
+
+  // --- things
+
+  drawAll() {
+    for (const place of [...Object.keys(this.homes ?? {}), ...PADS, ...SPACES]) {
+      this.draw(place);
+    }
+  }
+
+  draw(place) {
+    const names = this.zones[place] ?? [];
+    const told = names.map((name) => (name ? this.calledOf(name) : say("hidden")));
+    if (SPACES.includes(place)) {
+      this.drawSpace(place, names, told);
+      return;
+    }
+    const home = this.homes?.[place] ?? this.pads[place];
+    if (!home) {
+      return;
+    }
+    const box = home.home ?? home.tray;
+    const focused = box.contains(document.activeElement) ? document.activeElement.dataset.thing : undefined;
+    home.things.replaceChildren(...this.drawings(place, home, names));
+    if (focused !== undefined) {
+      (home.things.querySelector(`[data-thing="${focused}"]`) ?? box).focus();
+    }
+    const name = this.placeName(place);
+    if (home.label) {
+      home.label.textContent = name;
+      home.count.textContent = names.length || "";
+    }
+    box.classList.toggle("empty", !names.length);
+    const shown = names.every((each) => each) ? told.join(", ") : say("cards", names.length);
+    box.setAttribute("aria-label", `${name}: ${names.length ? shown : say("empty")}`);
+  }
+
+  drawings(place, home, names) {
+    if (home.kind === "stack" || (home.kind === "own" && home.seat !== this.seat)) {
+      // Hidden cards are all alike: one back stands for a stack, small ones for a hand.
+      const backs = Math.min(names.length, home.kind === "stack" ? 1 : 13);
+      return Array.from({ length: backs }, () => this.thing(place, null, home.kind === "stack"));
+    }
+    return names.map((name) => this.thing(place, name, true));
+  }
+
+  thing(place, name, free) {
+    const piece = name ? this.game.pieces[name] : null;
+    const drawing = piece ? (piece.flat ? card(piece) : figure(piece)) : back();
+    const attributes = {
+      type: "button",
+      class: `thing ${piece && !piece.flat ? "figure" : "card"}`,
+      "aria-label": piece ? called(piece, name) : say("hidden"),
+      "data-thing": name,
+      "data-from": name || !free ? null : place,
+      "aria-disabled": free ? null : "true",
+      tabindex: free ? "0" : "-1",
+    };
+    return element("button", attributes, drawing);
+  }
+
+  drawSpace(space, names, told) {
+    const { group } = this.board.spaces[space];
+    const name = names[0];
+    this.board.stand(space, name ? figure(this.game.pieces[name]) : null);
+    group.toggleAttribute("data-thing", false);
+    if (name) {
+      group.setAttribute("data-thing", name);
+    }
+    group.setAttribute("tabindex", name || this.hasFigures() ? "0" : "-1");
+    group.setAttribute("aria-label", `${space}: ${told[0] ?? say("empty")}`);
+  }
+
+  hasFigures() {
+    return Object.values(this.game?.pieces ?? {}).some((piece) => !piece.flat);
+  }
+
+  calledOf(name) {
+    const piece = this.game?.pieces[name];
+    return piece ? called(piece, name) : name;
+  }
+
+  // --- news
+
+  take(news) {
+    if ("game" in news) {
+      this.game = news.game;
+      this.zones = {};
+    }
+    if (news.all) {
+      this.zones = {};
+    }
+    Object.assign(this.zones, news.zones ?? {});
+    if ("game" in news || news.all) {
+      this.arrange();
+    } else {
+      for (const place of Object.keys(news.zones ?? {})) {
+        this.draw(place);
+      }
+    }
+    for (const [number, duty] of Object.entries(news.lights ?? {})) {
+      this.light(Number(number), duty);
+    }
+  }
+}

@@ -149,3 +149,13 @@ def test_two_cards_sound_refused(table, hands):
     before = len(table.sounds())
     do(hands, "put K3 on A\nexpect light A is purple\nwait 1 s")
     assert any(hz < 400 for _, hz, _ in table.sounds()[before:])
+
+
+def test_help_explains_every_page_but_the_one_that_shows_keys(hands):
+    do(hands, 'press Help\nexpect A shows "Every page tries one"\nexpect A shows "OK: go on"\npress A.OK')
+    do(hands, 'expect A shows "Everything is fine"')
+    turn_to(hands, "Health")
+    do(
+        hands,
+        'press Help\nexpect B shows "Every page tries one"\npress B.Back\nexpect B shows "display A  fine"',
+    )

@@ -3,11 +3,21 @@
 Left and right turn the pages, Back and Menu leave.
 """
 
+from micropython import const
+
 from regent import hal
 from regent.app import pages
 from regent.app.marks import Marks
 from regent.table.presence import TWO
 from regent.ui import sounds
+from regent.ui.flow import Flow
+from regent.ui.screens import TITLED
+
+_BOTTOM = const(4)
+
+_SAY_EXPLANATION = const(100)
+_SAY_READ_OK = const(103)
+_SAY_HELP_CHECK = const(166)
 
 _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 
@@ -21,6 +31,7 @@ class Check:
         self._pages = pages.Pages(loop, pages.HEALTH if health else pages.START)
         self._marks = Marks(loop)
         loop.board.sound.quiet = False  # or nobody could hear the sounds
+        self._helps = False
         self._stale = True  # the page says something new
 
     # --- what happened
@@ -37,7 +48,13 @@ class Check:
         page = self._pages
         either = (pressed | pressed >> hal.SIDE_B) & 15
         page.pressed(pressed)
-        if pressed & hal.KEY_MENU:
+        if self._helps:
+            self._helps = False
+            page.turn_to(page.page)
+        elif pressed & hal.KEY_HELP and page.page != pages.KEYS:
+            self._help()
+            return
+        elif pressed & hal.KEY_MENU:
             if page.page != pages.KEYS or page.again:
                 self._loop.home()
                 return
@@ -55,13 +72,23 @@ class Check:
             return
         self._stale = self._marks.stale = True
 
+    def _help(self):
+        self._helps = True
+        for screen in self._loop.screens:
+            screen.clear(TITLED)
+            screen.put(0, self._loop.line.clear().say(_SAY_EXPLANATION))
+            screen.put(_BOTTOM, self._loop.line.clear().say(_SAY_READ_OK))
+        flow = Flow(self._loop.screens, self._loop.words)
+        flow.clear().say(_SAY_HELP_CHECK)
+        flow.put(1, _BOTTOM - 1)
+
     # --- what people see
 
     def tick(self, now: int) -> None:
         marks = self._marks
         if marks.look():
             self._stale = True
-        if self._stale:
+        if self._stale and not self._helps:
             self._stale = False
             self._pages.draw()
         if self._pages.page == pages.LIGHTS:

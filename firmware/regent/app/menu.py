@@ -14,6 +14,7 @@ from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
+_SHOWN_MS = const(400)  # by then the displays say what there is
 _ROWS = const(3)  # of a text that needs no turning
 
 _SAY_EXPLANATION = const(100)
@@ -87,6 +88,8 @@ class Menu:
         self._choice = Choice(loop.screens, loop.line)
         self._marks = Marks(loop)
         self._pages = []
+        self._since = loop.board.clock.ticks()
+        self.chore = None  # what a page still has to find out, a step a tick
         if loop.settings.language < 0:
             self.ask_language(self._begin)
         else:
@@ -168,5 +171,7 @@ class Menu:
         self._marks.stale = True
 
     def tick(self, now: int) -> None:
+        if self.chore and self.loop.board.clock.diff(now, self._since) >= _SHOWN_MS and not self.chore():
+            self.chore = None
         self._marks.look()
         self._marks.paint(now)

@@ -36,15 +36,19 @@ def game_name(line, name: str) -> None:
 class Waiting:
     """A match in a slot."""
 
-    def __init__(self, slot: int, name: str, ply: int):
+    def __init__(self, slot: int, name: str):
         self.slot = slot
         self.name = name
-        self.ply = ply
+        self.turn = 0  # not counted yet
+
+    def count(self, store) -> None:
+        """How far is it?  A long match takes a moment."""
+        self.turn = ply_in(store.journal(self.slot), bytearray(RECORD_SIZE)) + 1
 
     def label(self, line) -> None:
         game_name(line, self.name)
-        if self.name:
-            line.text(b", ").say(_SAY_TURN_NUMBER, self.ply + 1)
+        if self.name and self.turn:
+            line.text(b", ").say(_SAY_TURN_NUMBER, self.turn)
 
 
 def read(store) -> list:
@@ -54,7 +58,7 @@ def read(store) -> list:
     for slot in range(store.slots):
         journal = store.journal(slot)
         if journal.load() or journal.torn:
-            waiting.append(Waiting(slot, game_in(journal, record), ply_in(journal, record)))
+            waiting.append(Waiting(slot, game_in(journal, record)))
     return waiting
 
 

@@ -35,9 +35,13 @@ class FineFlash:
             at += count
 
 
-def mount() -> None:
-    """Take the filesystem over from MicroPython's boot script."""
-    vfs.umount("/")
+def mount() -> bool:
+    """Take the filesystem over from MicroPython's boot script; False leaves it as that mounted it."""
     device = FineFlash()
-    fs = vfs.VfsLfs2(device, progsize=_PROGRAM, readsize=_READ, lookahead=_LOOKAHEAD)  # type: ignore
+    try:
+        fs = vfs.VfsLfs2(device, progsize=_PROGRAM, readsize=_READ, lookahead=_LOOKAHEAD)  # type: ignore
+    except OSError:
+        return False
+    vfs.umount("/")
     vfs.mount(fs, "/")
+    return True

@@ -38,8 +38,7 @@ def build(out: Path, box: wiring.Box | None = None) -> Path:
         raise UserError(f"The electrical rule check finds {errors} errors and {warnings} warnings.")
     netlist = out / "regent.net"
     with _quiet():
-        text = circuit.generate_netlist(tool=skidl.KICAD8, do_backup=False)
-    netlist.write_text(str(text), encoding="utf-8")
+        circuit.generate_netlist(tool=skidl.KICAD8, file_=str(netlist), do_backup=False)
     return netlist
 
 

@@ -3,7 +3,7 @@
     regent trace trun --seed 7 > game.jsonl
     python -m host_tools.scenario_from_trace game.jsonl > tests/scenarios/NAME.txt
 
-Nobody scans hands in it; what is dealt or drawn unseen is left alone.
+Nobody scans hands in it, and what is dealt or drawn unseen is left alone, unless `dealt` is said as well.
 """
 
 import json
@@ -17,8 +17,6 @@ from host_tools.paths import use_firmware
 use_firmware()
 
 from regent import games  # noqa: E402
-
-_UNSEEN = {"deal", "peek", "draw"}
 
 
 def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
@@ -45,10 +43,11 @@ def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
     yield "press A.right  # round to the first row: begin"
     yield from ("press A.OK", 'expect A shows "Je úplný"', "press A.OK")
     yield from ('expect A shows "Kdo začíná?"', "press A.OK")
-    yield from ('expect A shows "Rozdejte"', "press A.OK")
+    if options.get("hands") != "dealt":
+        yield from ('expect A shows "Rozdejte"', "press A.OK")
 
 
-def sentences(trace: list[dict]) -> Iterator[str]:
+def sentences(trace: list[dict], dealt: bool) -> Iterator[str]:
     """What hands do from the first question on, and what the displays say at the end."""
     told: Counter[str] = Counter()
     phase = 1
@@ -68,6 +67,8 @@ def sentences(trace: list[dict]) -> Iterator[str]:
             yield f"tap {card} on C"
         elif verb == "play":
             yield f"tap {_copy(card, told)} on {'AB'[row['mover'] % 2]}"
+        elif dealt:
+            yield f"tap {card} on {'AB'[_seen_by(row) % 2]}"
         if row["state"]["phase"] != phase:
             phase = row["state"]["phase"]
             told.clear()
@@ -89,18 +90,26 @@ def _end(seats: int, result: dict) -> Iterator[str]:
     yield f'expect A shows "{" : ".join(map(str, result["votes"]))}"'
 
 
+def _seen_by(row: dict) -> int:
+    """The seat that learns a card unseen by the others."""
+    verb, *rest = row["action"].split()
+    return row["state"]["leader"] if verb == "peek" else int(rest[0])
+
+
 def _copy(card: str, told: Counter[str]) -> str:
     """Another of several equal cards each time."""
     told[card] += 1
     return card if told[card] == 1 else f"{card}_{told[card]}"
 
 
-def main(path: str) -> None:
+def main(path: str, how: str = "") -> None:
     trace = [json.loads(line) for line in Path(path).read_text(encoding="utf-8").splitlines()]
     head = trace[0]
+    dealt = how == "dealt"
+    head["options"]["hands"] = "dealt" if dealt else "table"
     print(f"# {head['game']}, {head['seats']} seats, seed {head['seed']}: a whole game with real cards.")
-    print("\n".join((*opening(head["game"], head["seats"], head["options"]), *sentences(trace))))
+    print("\n".join((*opening(head["game"], head["seats"], head["options"]), *sentences(trace, dealt))))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

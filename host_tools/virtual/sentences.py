@@ -15,6 +15,7 @@ from host_tools.virtual.world import SPACES
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
 _BLINK_MS = 3_000
+_BLINK_REST_MS = 800  # the longest dark time of a light that blinks
 _SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken or refused
 _UNITS = {"us": 0.001, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000}
 
@@ -98,14 +99,22 @@ class Hands:
 
     @_sentence(rf"tap {_NAME} on {_NAME}", "tap G5 on A (until it was seen, then take it off)")
     def _tap(self, name: str, place: str) -> None:
-        def seen() -> bool:
-            return bool(_SEEN & set(self._colours(place)))
-
-        self._must(lambda: not seen(), _PATIENCE_MS, f"There is no room on {place}.")
+        self._free(place)
         self.table.put(name, place)
-        self._must(seen, _PATIENCE_MS, f"Nobody sees {name} on {place}.")
+        self._must(lambda: _SEEN & set(self._colours(place)), _PATIENCE_MS, f"Nobody sees {name} on {place}.")
         self.table.take(name)
-        self._must(lambda: not seen(), _PATIENCE_MS, f"{name} still seems to lie on {place}.")
+        self._free(place)
+
+    @_sentence(rf"expect {_NAME} is free", "expect A is free (its light says that no card lies there)")
+    def _free(self, place: str) -> None:
+        end = self.table.now_ms() + _PATIENCE_MS
+        since = self.table.now_ms()
+        while self.table.now_ms() - since < _BLINK_REST_MS:
+            if _SEEN & set(self._colours(place)):
+                since = self.table.now_ms()
+            if since >= end:
+                raise Failed(f"A card still seems to lie on {place}.")
+            self.table.run_ms(_GRAIN_MS)
 
     @_sentence(rf"{_NAME} is locked", "G5 is locked")
     def _locked(self, name: str) -> None:

@@ -75,6 +75,7 @@ class Loop:
         self._goal = self.tag
         self.idle = Idle(board, self.settings)
         self.mode = None
+        self.secret = False  # the card that is asked for stays hidden: its tag is told to nobody
 
     def home(self) -> None:
         """Leave the mode at work for the menu."""
@@ -161,7 +162,7 @@ class Loop:
                 board.sound.play(sounds.pattern(sounds.CLICK))
             if answer != hal.FAULT:
                 board.luck.stir(tag[hal.TAG_UID + 1] + (event << 8))
-            self.talk.pad(n, event, tag)
+            self.talk.pad(n, event, tag, self.secret)
             self.mode.pad(n, event, tag)
         return answer != hal.FAULT
 

@@ -66,7 +66,6 @@ class Play:
         self.q_before = bytearray(_QUESTION)
         self.last = -1  # the last step of the last action, -1 when there is nothing to tell of it
         self.answer = LOADED
-        self.secret = False  # the card that is asked for stays hidden: the loop tells no tag
         self.expected = NOBODY  # the seat on whose pad a card is expected
         self.guest = None  # something else than a question of the match has the keys and the cards
         self.taps = Taps(self)
@@ -102,7 +101,7 @@ class Play:
         state = self.match.state
         self.rules.view(state, PUBLIC, self.view)
         self.rules.prompt(state, self.q)
-        self.secret = self.face.secret(self.q)
+        self.loop.secret = self.face.secret(self.q)
         if self.figures:
             self.figures.asked()
         self.expected = seat = self.face.pad(self.view, self.q)

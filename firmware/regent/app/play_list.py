@@ -57,7 +57,7 @@ class Steps:
         play = self._play
         n = 0
         for a in range(_MOST):
-            if play.secret:
+            if play.loop.secret:
                 here = play.face.copies(play.view, a) > 0
             else:
                 here = play.rules.next_action(play.view, a - 1) == a

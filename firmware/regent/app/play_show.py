@@ -79,7 +79,7 @@ class Show:
         self._message = False
         choice = self._all
         play = self._play
-        if play.secret and not play.guest and len(self._sides) > 1:
+        if play.loop.secret and not play.guest and len(self._sides) > 1:
             side = play.pad_of(play.q[1]) - hal.PAD_A
             choice = self._sides[side]
             other = self._sides[1 - side]

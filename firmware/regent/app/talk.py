@@ -91,12 +91,13 @@ class Talk:
         if n:
             self._answer(bytes(self._heard[:n]).split())
 
-    def pad(self, n: int, event: int, tag: bytearray) -> None:
+    def pad(self, n: int, event: int, tag: bytearray, secret: bool = False) -> None:
+        """Tell what happened on a pad; of a secret card not which one it is."""
         if not self.events:
             return
         line = self._line.clear().text(_PAD_EVENTS[event])
         line.char(_PADS[n])
-        if event == presence.PUT or event == presence.LAY:
+        if (event == presence.PUT or event == presence.LAY) and not secret:
             line.char(0x20)
             uid(line, tag)
         if event == presence.LAY:

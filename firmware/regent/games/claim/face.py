@@ -39,6 +39,7 @@ _SAY_FOLLOW_OR_NOT_HIS = const(477)
 _SAY_TAKE_PRIZES = const(478)
 _SAY_NOT_THIS_ONE = const(479)
 _SAY_TAKES = const(480)
+_SAY_IN_PILE_OF = const(481)
 _SAY_WINS = const(482)
 _SAY_WIN = const(483)
 _SAY_DRAWN_GAME = const(484)
@@ -109,8 +110,10 @@ class Face(face.Face):
         self.name(line, what).text(b": ")
         if where == PRIZE:
             line.say(_SAY_IS_PRIZE)
-        elif HAND <= where < PRIZE:
-            line.say(_SAY_IS_WITH, self.player((where >> 4) - (1 if where < PILE else 5)))
+        elif PILE <= where < PRIZE:
+            line.say(_SAY_IN_PILE_OF, self.player((where - PILE) >> 4))
+        elif HAND <= where < PILE:
+            line.say(_SAY_IS_WITH, self.player((where - HAND) >> 4))
         else:
             line.say(_SAY_PLAYED_BEFORE)
         return True

@@ -42,7 +42,7 @@ class Play:
         name = game_in(loop.board.store.journal(slot), bytearray(RECORD_SIZE))
         if name not in games.NAMES:
             return None
-        play = cls.__new__(cls)
+        play = object.__new__(cls)  # MicroPython knows it of object alone
         play._make(loop, name, slot)
         play.answer = play.match.load(progress)
         if play.answer == LOADED or play.answer == STOPPED:

@@ -29,7 +29,7 @@ _AGAIN_S = 0.25
 
 
 class Talker(Protocol):
-    """Asks the running app."""
+    """Asks the running app: the next line that comes, or all up to one that starts with `end`."""
 
     def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]: ...
 
@@ -84,6 +84,13 @@ class Console:
         if self._at_prompt():
             return PROMPT
         raise UserError(f"The board at {self._device} does not answer.\n{ports.RECOVERY}")
+
+    def need_app(self) -> None:
+        if self.state() != APP:
+            raise UserError(
+                "The console's app does not run: MicroPython's prompt answers. `regent flash` starts it, or "
+                "switch the power off and on without the recovery key."
+            )
 
     def version(self) -> str:
         """What the running app says it is: version and digest."""
@@ -192,7 +199,7 @@ class Console:
         self._line.serial.write(data)
 
     def _read(self) -> bytes:
-        waiting = self._line.serial.inWaiting()
+        waiting = self._line.serial.inWaiting()  # type: ignore[union-attr]
         return self._line.serial.read(waiting) if waiting else b""
 
 

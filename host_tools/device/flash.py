@@ -42,7 +42,8 @@ def check_board(board: files.Board, firmware: dict[str, bytes]) -> None:
     if not board.is_micropython or board.micropython < _OLDEST:
         version = ".".join(map(str, board.micropython))
         raise UserError(
-            f"The board runs MicroPython {version}; Regent needs {base_image.VERSION} or newer.\n{ports.BOOTSEL}"
+            f"The board runs MicroPython {version}; Regent needs {base_image.VERSION} or newer.\n"
+            f"{ports.BOOTSEL}"
         )
     ours = next(data[_MPY_VERSION_AT] for name, data in firmware.items() if name.endswith(".mpy"))
     if board.mpy != ours:

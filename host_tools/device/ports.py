@@ -42,8 +42,9 @@ def find() -> str:
             f"Copy a RPI_PICO-....uf2 onto it, as in step 3 below.\n{BOOTSEL}"
         )
     raise UserError(
-        "No console is plugged in. Connect the Pico's own USB socket with a cable that carries data (many only "
-        "charge); on Linux you must be in the group dialout to reach it. A new board needs MicroPython first.\n"
+        "No console is plugged in. Connect the Pico's own USB socket with a cable that carries data (many "
+        "only charge); on Linux you must be in the group dialout to reach it. A new board needs MicroPython "
+        "first.\n"
         f"{BOOTSEL}"
     )
 

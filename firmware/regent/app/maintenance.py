@@ -29,6 +29,7 @@ _SAY_ALLOW_REFUSE = const(382)
 _SAY_PC_MAY = const(383)
 _SAY_BACK_ENDS = const(384)
 _SAY_TO_PROMPT = const(385)
+_SAY_AT_WORK = const(386)
 
 
 class Maintenance:
@@ -66,7 +67,7 @@ class Maintenance:
 
     def restart(self) -> None:
         """To the prompt, once the displays say so."""
-        self._show(_SAY_TO_PROMPT, _SAY_MAINTENANCE)
+        self._show(_SAY_TO_PROMPT, _SAY_AT_WORK)
         self._leaving = True
 
     def write(self, n: int, tag: bytearray) -> None:

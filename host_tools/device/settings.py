@@ -1,0 +1,60 @@
+"""The console's settings in words."""
+
+from host_tools.device.console import Talker
+from host_tools.errors import UserError
+
+_YES_NO = ("on", "off")
+
+# Name for people: name on the line, values in the order of their numbers there
+_WORDS = {
+    "language": ("language", ("cs", "hu", "en")),
+    "brightness": ("brightness", ("1", "2", "3")),
+    "animation": ("still", _YES_NO),
+    "sound": ("quiet", _YES_NO),
+    "settle": ("settle", ("150", "300", "450", "600", "750")),
+    "dim": ("wakeful", _YES_NO),
+}
+_PADS = "CABDE"
+
+NAMES = (*_WORDS, "pads")
+
+
+def read(console: Talker) -> dict[str, str]:
+    """What holds now; "" for a language that nobody has chosen yet."""
+    told = {}
+    for line in console.ask("config", end="config pads"):
+        words = line.split()
+        if len(words) >= 4 and words[0] == "config":
+            told[words[1]] = words[2]
+    found = {}
+    for name, (key, values) in _WORDS.items():
+        number = int(told.get(key, "-1"))
+        found[name] = values[number] if 0 <= number < len(values) else ""
+    if "pads" not in told:
+        raise UserError("The console does not tell its settings; `regent flash` brings it up to date.")
+    return found | {"pads": told["pads"]}
+
+
+def check(name: str, value: str) -> str:
+    """The line that sets it; UserError when there is no such setting or value."""
+    if name == "pads":
+        pads = value.upper()
+        if not pads or any(pad not in _PADS for pad in pads) or len(set(pads)) < len(pads):
+            raise UserError("pads are the letters of those that are there, such as CAB.")
+        return f"set pads {pads}"
+    if name not in _WORDS:
+        raise UserError(f"There is no setting {name!r}; there are {', '.join(NAMES)}.")
+    key, values = _WORDS[name]
+    if value not in values:
+        raise UserError(f"{name} can be {', '.join(values)}, not {value!r}.")
+    return f"set {key} {values.index(value)}"
+
+
+def change(console: Talker, lines: list[str]) -> None:
+    """Whoever calls this was allowed to."""
+    for line in lines:
+        answer = console.ask(line, end="set ")[-1:]
+        if answer == ["set not kept"]:
+            raise UserError("The console could not write its settings; is its 5 V supply there?")
+        if answer != ["set done"]:
+            raise UserError(f"The console does not take {line!r}: {' '.join(answer) or 'no answer'}.")

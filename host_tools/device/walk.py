@@ -1,0 +1,57 @@
+"""Going over a table by hand: every space, key and pad must make itself heard once."""
+
+from host_tools.device.console import Console, Say
+from host_tools.device.doctor import Finding, input_of
+from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
+
+_PATIENCE_S = 60
+
+
+def walk(console: Console, say: Say) -> list[Finding]:
+    """Until everything was heard, or nothing has come for a minute, or Ctrl-C."""
+    pads = _pads(console)
+    left = {*SPACES, *(f"key {key}" for key in KEYS), *(f"pad {pad}" for pad in pads)}
+    console.ask("events on", end="events on")
+    say(f"Touch every space with a magnet, press every key, put a card on each pad {', '.join(pads)}.")
+    say("It ends by itself when everything was heard, after a quiet minute, or with Ctrl-C.")
+    try:
+        for line in console.lines(_PATIENCE_S):
+            if (heard := _heard(line)) in left:
+                left.discard(heard)
+                say(f"{heard}, {len(left)} to go")
+            if not left:
+                break
+    except KeyboardInterrupt:
+        pass
+    console.ask("events off", end="events off")
+    return [_silent(name) for name in sorted(left)]
+
+
+def _pads(console: Console) -> list[str]:
+    told = [line.split() for line in console.ask("config", end="config pads")]
+    return [pad for words in told if words[:2] == ["config", "pads"] for pad in words[2] if pad in PADS]
+
+
+def _heard(line: str) -> str:
+    words = line.split()
+    if len(words) < 2:
+        return ""
+    if words[0] in ("lift", "place"):
+        return words[1]
+    return f"key {words[1]}" if words[0] == "key" else f"pad {words[1]}" if words[0] == "put" else ""
+
+
+def _silent(name: str) -> Finding:
+    kind, _, which = name.partition(" ")
+    if kind == "key":
+        return Finding(
+            name, "it was never heard", f"Check its wire to input {input_of(which)}, and its ground."
+        )
+    if kind == "pad":
+        side = f" (side {which})" if which in SIDES else " (centre)"
+        return Finding(name, f"no card was seen{side}", "Try a good card, flat on the coil, no metal.")
+    return Finding(
+        f"sensor {name}",
+        "it never noticed a magnet",
+        f"Try the magnet's other face first; then check its supply and its wire to {input_of(name)}.",
+    )

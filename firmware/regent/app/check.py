@@ -7,7 +7,7 @@ from micropython import const
 
 from regent import hal
 from regent.app import pages
-from regent.app.marks import Marks
+from regent.app.menu_marks import Marks
 from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow

@@ -7,7 +7,7 @@ first, Help explains the one that is open.
 from micropython import const
 
 from regent import hal
-from regent.app.marks import Marks
+from regent.app.menu_marks import Marks
 from regent.app.memory import borrow
 from regent.table.presence import TWO
 from regent.ui import sounds

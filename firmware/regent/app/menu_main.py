@@ -70,7 +70,7 @@ class Main(Page):
             menu.open(borrow("regent.app.menu_tagging").Sets(menu))
         else:
             check = borrow("regent.app.check")
-            forget("regent.app.pages")
+            forget("regent.app.pa")  # its pages and parts
             loop.open(check.Check(loop, i == _HEALTH))
 
     def left(self):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import games
-from regent.app.deck import Deck
+from regent.app.menu_deck import Deck
 from regent.app.memory import borrow
 from regent.app.menu import Page
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import games, hal
-from regent.app.marks import Marks
+from regent.app.menu_marks import Marks
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import PUT, TWO
 from regent.ui import sounds

@@ -4,7 +4,7 @@ from micropython import const
 
 from regent import games, hal
 from regent.app.learned import forget, learn
-from regent.app.marks import Marks
+from regent.app.menu_marks import Marks
 from regent.app.memory import borrow
 from regent.table.cards import CARD, Cards, write
 from regent.table.presence import PUT, TOOK, TWO
@@ -201,15 +201,16 @@ class Tagging:
         if state == _OTHER:
             self._say_which()
         self._flow.put(2, 3)
-        line.clear().say(
-            _SAY_KEYS_WRITE
-            if state == _OTHER
-            else _SAY_KEYS_LEARN
-            if state == _LOCKED
-            else _SAY_KEYS_CHECK
-            if state == _COMPLETE
-            else _SAY_KEYS_OTHER
-        )
+        keys = _SAY_KEYS_OTHER
+        if state == _OTHER:
+            keys = _SAY_KEYS_WRITE
+        elif state == _LOCKED:
+            keys = _SAY_KEYS_LEARN
+        elif state == _COMPLETE:
+            keys = _SAY_KEYS_CHECK
+        line.clear()
+        if state != _WRITES and state != _FAILED:
+            line.say(keys)
         self._put(_BOTTOM, line)
 
     def _say_which(self):

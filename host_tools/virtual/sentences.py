@@ -14,6 +14,7 @@ from host_tools.virtual.world import SPACES
 
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
+_REACTION_MS = 150  # nobody presses a key the very moment something is to be seen
 _BLINK_MS = 3_000
 _BLINK_REST_MS = 800  # the longest dark time of a light that blinks
 _SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken or refused
@@ -152,6 +153,7 @@ class Hands:
 
     @_sentence(r"press ([\w.]+)", "press A.OK")
     def _press(self, key: str) -> None:
+        self.table.run_ms(_REACTION_MS)
         self.table.press(key)
 
     @_sentence(rf"hold ([\w.]+) {_TIME}", "hold Undo 2 s")

@@ -187,12 +187,18 @@ class Loop:
         return n
 
     def _show_screens(self):
-        """Draw what is new at once; a display with nothing new is asked after by turns."""
+        """One display a tick: its next new line, its next pages.  Longer ticks would miss presses of keys."""
         count = len(self.screens)
-        self._screen = self._screen + 1 if self._screen + 1 < count else 0
-        for n in range(count):
-            if self.screens[n].step() or n == self._screen:
-                self.board.screens.show(n)
+        n = self._screen
+        for _ in range(count):
+            n = n + 1 if n + 1 < count else 0
+            if self.screens[n].step():
+                break
+        else:
+            n = self._screen + 1 if self._screen + 1 < count else 0
+        self._screen = n
+        if count:
+            self.board.screens.show(n)
 
     def run(self) -> None:
         """For ever; a fault in a tick is kept, shown, and ends in a restart."""

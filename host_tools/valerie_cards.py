@@ -18,7 +18,7 @@ from host_tools.paths import FIRMWARE
 SOURCE = Path(__file__).with_suffix(".txt")
 GAME = FIRMWARE / "regent" / "games" / "valerie"
 WORDS = SOURCE.parent / "words" / "valerie.csv"
-FIRST_WORD = 600
+FIRST_WORD = 800
 
 RESOURCES = ("G", "S", "M", "V")
 ROLES = ("worker", "soldier", "shadow", "holy")

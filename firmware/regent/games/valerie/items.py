@@ -8,7 +8,7 @@ from regent.games.valerie.layout import EVENT_ITEM, MONSTER_ITEM
 SETS = b"\x04"
 
 _ITEMS = const(82)
-_SAY_VALERIE_CLERIC = const(600)  # and the other items in their order
+_SAY_VALERIE_CLERIC = const(800)  # and the other items in their order
 
 
 def items(number: int) -> bytes:

@@ -217,7 +217,7 @@ def _chain(report: Report) -> Iterator[Finding]:
         yield _dead_chain(report.raw, pins)
         return
     chips: dict[int, list[str]] = {}
-    for space in report.magnets:
+    for space in (space for space in report.magnets if space not in report.unsteady):
         chips.setdefault(SPACES.index(space) // 8, []).append(space)
     for chip, spaces in chips.items():
         if len(spaces) == 8:

@@ -1,0 +1,100 @@
+"""`regent doctor` names the right part, whatever ails the table; and nothing when nothing does."""
+
+import pytest
+
+from host_tools.device import doctor
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.sentences import Hands
+
+WARM_UP_MS = 4000
+
+# What is wrong with the table, in sentences of the hands, and the parts that must be named
+FAULTS = {
+    "reader C missing": (["pull reader C"], ["reader C"]),
+    "reader A missing": (["pull reader A"], ["reader A"]),
+    "reader B missing": (["pull reader B"], ["reader B"]),
+    "all readers missing": (["pull reader C", "pull reader A", "pull reader B"], ["all readers"]),
+    "display A missing": (["pull display A"], ["display A"]),
+    "display B missing": (["pull display B"], ["display B"]),
+    "both displays missing": (["pull display A", "pull display B"], ["both displays"]),
+    "chain missing": (["pull chain"], ["board chain"]),
+    "lights cut": (["pull lights"], ["lights"]),
+    "weak supply": (["supply 4.0 V"], ["5 V supply"]),
+    "no sense wire": (["supply 0 V"], ["5 V sense"]),
+    "wrong divider": (["supply 6.2 V"], ["5 V sense"]),
+    "stuck sensor": (["stick D4 on"], ["sensor D4"]),
+    "bad contact": (["put Rider on E2", "flap E2"], ["sensor E2"]),
+    "reader that garbles": (["reader B garbles 4000 times"], ["reader B"]),
+    "two at once": (["pull reader A", "stick G4 on"], ["reader A", "sensor G4"]),
+}
+
+
+@pytest.fixture
+def table():
+    table = make_table("cpython")
+    table.power_on()
+    return table
+
+
+def troubles(console) -> list[doctor.Finding]:
+    found = doctor.findings(doctor.examine(console))
+    return [finding for finding in found if finding.level == doctor.TROUBLE]
+
+
+def test_a_whole_table_is_well(table, plug):
+    table.run_ms(WARM_UP_MS)
+    assert doctor.findings(doctor.examine(plug(table).console)) == []
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found_in_the_right_part(table, plug, fault):
+    sentences, parts = FAULTS[fault]
+    for sentence in sentences:
+        Hands(table).do(sentence)
+    table.run_ms(WARM_UP_MS)
+    assert [finding.part for finding in troubles(plug(table).console)] == parts
+
+
+@pytest.mark.parametrize("key", ["A.OK", "B.Back", "Menu"])
+def test_a_key_that_sticks_is_named_with_its_input(table, plug, key):
+    table.world.press(key)
+    table.run_ms(WARM_UP_MS)
+    (finding,) = troubles(plug(table).console)
+    assert finding.part == f"key {key}" and "74HC165 number" in finding.do
+
+
+def test_findings_name_wires_and_chips(table, plug):
+    for sentence in ("pull reader A", "stick D4 on"):
+        Hands(table).do(sentence)
+    table.run_ms(WARM_UP_MS)
+    reader, sensor = troubles(plug(table).console)
+    assert "NSS at GP6" in reader.do
+    assert "input F of 74HC165 number 3" in sensor.do  # space 18: chip 3 holds inputs 16-23
+
+
+def test_a_chain_that_is_cut_in_its_middle_names_the_chip_behind_the_cut():
+    report = doctor.Report(dead=250, raw=bytes.fromhex("ffffff00000000"))
+    (finding,) = [found for found in doctor.findings(report) if "chain" in found.part]
+    assert "number 4 and those behind it" in finding.what
+    assert "QH of number 4 to SER of number 3" in finding.do
+
+
+def test_a_chain_whose_data_line_is_stuck_high_is_told_apart():
+    report = doctor.Report(dead=250, raw=b"\xff" * 7)
+    (finding,) = [found for found in doctor.findings(report) if "chain" in found.part]
+    assert "stuck at 3.3 V" in finding.what
+
+
+def test_a_chip_without_power_is_no_eight_broken_sensors():
+    report = doctor.Report(rail_mv=5000, magnets=[])
+    at = doctor.SPACES.index("C5")
+    report.magnets = list(doctor.SPACES[at - at % 8 : at - at % 8 + 8])
+    (finding,) = doctor.findings(report)
+    assert finding.part == f"74HC165 number {at // 8 + 1}"
+
+
+def test_cards_on_the_pads_and_old_faults_are_notes_not_troubles(table, plug):
+    table.put("G5", "A")
+    table.run_ms(WARM_UP_MS)
+    (finding,) = doctor.findings(doctor.examine(plug(table).console))
+    assert (finding.part, finding.level) == ("pad A", doctor.NOTE)

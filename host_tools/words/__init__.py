@@ -3,8 +3,8 @@
 A row is one string: its number (which firmware writes as `_SAY_NAME = const(number)`), its name, the size of
 letters and the columns it has room for, and the words in each language.  `{}` takes a number.
 A row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
-Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, menu 100,
-play 200; from 400 on those of games, each in a file of its own named after the game's room.
+Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, menu 100 and
+300, play 200; from 400 on those of games.  The menu's and each game's are in a file of their own.
 """
 
 import csv
@@ -19,6 +19,7 @@ HERE = Path(__file__).parent
 LANGUAGES = ("cs", "hu", "en")  # the order is the number of a language in the settings
 FOLDER = "words"  # on the device
 NUMBER = "\x01"  # in packed text: a number goes here
+MENU = "menu"
 GAMES = 400  # numbers from here on are of games
 
 
@@ -31,6 +32,13 @@ class Saying:
     room: int
     words: dict[str, str]
 
+    @property
+    def file(self) -> str:
+        """Which of the device's files holds it, "" for the one that is always in memory."""
+        if self.id >= GAMES:
+            return self.table
+        return MENU if self.id // 100 in (1, 3) else ""
+
 
 def sayings() -> Iterator[Saying]:
     """Every string of every table."""
@@ -42,12 +50,8 @@ def sayings() -> Iterator[Saying]:
 
 
 def pack(language: str, game: str = "") -> bytes:
-    """The words of one language as the device reads them: those for all games, or for one."""
-    texts = {
-        saying.id: saying.words[language]
-        for saying in sayings()
-        if (saying.table == game if game else saying.id < GAMES)
-    }
+    """The words of one language as the device reads them: those always needed, the menu's, or a game's."""
+    texts = {saying.id: saying.words[language] for saying in sayings() if saying.file == game}
     return packed(texts)
 
 
@@ -66,8 +70,8 @@ def packed(texts: dict[int, str]) -> bytes:
 
 def files() -> dict[str, bytes]:
     """What belongs on the device beside the code: path from its root -> content."""
-    games = sorted({saying.table for saying in sayings() if saying.id >= GAMES})
-    found = {f"{FOLDER}/{language}": pack(language) for language in LANGUAGES}
-    for game in games:
-        found |= {f"{FOLDER}/{language}-{game}": pack(language, game) for language in LANGUAGES}
+    found = {}
+    for name in sorted({saying.file for saying in sayings()}):
+        ending = f"-{name}" if name else ""
+        found |= {f"{FOLDER}/{language}{ending}": pack(language, name) for language in LANGUAGES}
     return found | options.files()

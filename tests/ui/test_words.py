@@ -110,6 +110,14 @@ def test_only_the_chosen_games_words_are_in_memory(spoken):
     assert spoken.load(0) and said(Line(spoken).say(first.id)) == first.words["cs"].replace("{}", "0")
 
 
+def test_the_menus_words_are_not_in_memory_while_a_match_is_played(spoken):
+    menu = next(saying for saying in SAYINGS if saying.file == "menu")
+    spoken.choose("", True)
+    assert said(Line(spoken).say(menu.id)) == f"#{menu.id}"
+    spoken.choose("")
+    assert said(Line(spoken).say(menu.id)) == menu.words[LANGUAGES[spoken.language]]
+
+
 def test_numbers_from_the_games_range_on_belong_to_a_games_room():
     rooms = {path.name for path in (FIRMWARE / "regent" / "games").iterdir()}
     assert {saying.table for saying in SAYINGS if saying.id >= GAMES} <= rooms

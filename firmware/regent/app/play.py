@@ -15,7 +15,7 @@ from regent.app.play_tap import Taps
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CENTRE, LIE, OVER, PUBLIC
-from regent.table.face import NOBODY
+from regent.table.face import LUCK, NOBODY
 from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 
@@ -55,7 +55,7 @@ class Play:
         self.loop = loop
         self.board = board = loop.board
         self.slot = slot
-        loop.words.choose(games.room(name))
+        loop.words.choose(games.room(name), True)
         self.rules = rules = games.rules(name)
         self.face = games.face(name, rules)
         gc.collect()
@@ -73,10 +73,12 @@ class Play:
         self.lights = Lights(self)
         self.steps = Steps(self)
         self.figures = None
+        self.marks = bytearray(hal.SPACES)  # what the spaces mean
         if self.face.BOARD:
             from regent.app.play_board import Figures
 
             self.figures = Figures(self)
+            self.marks = self.figures.agreement.marks
         self._owed = False  # the last action is not on flash yet
         self._tried = self._held = 0
         self._holding = False
@@ -104,6 +106,8 @@ class Play:
         self.loop.secret = self.face.secret(self.q)
         if self.figures:
             self.figures.asked()
+        else:
+            self.face.marks(self.view, self.marks)
         self.expected = seat = self.face.pad(self.view, self.q)
         self.board.tags.favourite = -1 if seat == NOBODY else self.pad_of(seat)
         self.lights.stale()
@@ -112,13 +116,13 @@ class Play:
         """The pad on the side where this seat sits."""
         return hal.PAD_CENTRE if seat == CENTRE else hal.PAD_A + (self.face.player(seat) - 1 & 1)
 
-    def step(self, a: int) -> bool:
-        """Take one step; when it completes an action, go on to what comes next.  False: not legal."""
+    def step(self, a: int, drawn: bool = False) -> bool:
+        """Take one step, `drawn` by the console or not; a complete action leads on.  False: not legal."""
         match = self.match
         if not match.half:
             self.before[:] = self.view
             self.q_before[:] = self.q
-        effects = match.step(a)
+        effects = match.step(a, drawn)
         if effects == ILLEGAL:
             return False
         self.refresh()
@@ -154,6 +158,8 @@ class Play:
             self.steps.list()
         else:
             self.show.question()
+        if self.figures:
+            self.figures.remind()
 
     def refuse(self, say: int = 0) -> None:
         """Tell why not: the saying, or what is in the flow already."""
@@ -205,8 +211,12 @@ class Play:
         if either & (hal.KEY_LEFT | hal.KEY_RIGHT):
             self.steps.list()
         elif either & hal.KEY_OK:
+            if self.figures and self.figures.busy():
+                return
             a = self.face.ok(self.view, self.q)
-            if a < 0 or not self.step(a):
+            if a == LUCK:
+                self.steps.draw()
+            elif a < 0 or not self.step(a):
                 self.show.report()
         elif either & hal.KEY_BACK:
             if self.match.half:

@@ -12,6 +12,9 @@ ENGLISH = const(2)
 
 _FILES = ("/words/cs", "/words/hu", "/words/en")
 _NUMBER = const(1)  # in a text: a number goes here
+_MENU = const(100)  # numbers of the menu and what it leads to, in a file of their own:
+_PLAY = const(200)  # from 100 on, and from 300 on
+_MORE_MENU = const(300)
 _GAMES = const(400)  # numbers from here on are of games
 _HEAD = const(4)  # number of the first saying, how many there are
 _NOTHING = b"\0\0\0\0\0\0"
@@ -22,28 +25,39 @@ _HEX = b"0123456789ABCDEF"
 class Words:
     def __init__(self):
         self._common = _NOTHING
+        self._menu = _NOTHING
         self._game = _NOTHING
         self._room = ""
+        self._playing = False
         self.language = ENGLISH
 
     def load(self, language: int) -> bool:
         """Take one language into memory; without its file every saying is its bare number."""
         self.language = language
-        self._common = self._game = _NOTHING
+        self._common = self._menu = self._game = _NOTHING
         self._common = _read(_FILES[language])
-        self.choose(self._room)
+        self.choose(self._room, self._playing)
         return self._common is not _NOTHING
 
-    def choose(self, room: str) -> None:
-        """Take in the words of the game in this room, "" for none."""
+    def choose(self, room: str, playing: bool = False) -> None:
+        """Take in the words of the game in this room, "" for none; a match needs none of the menu's."""
         self._room = room
+        self._playing = playing
         self._game = _NOTHING
+        if playing:
+            self._menu = _NOTHING
+        elif self._menu is _NOTHING:
+            self._menu = _read(_FILES[self.language] + "-menu")
         if room:
             self._game = _read(_FILES[self.language] + "-" + room)
 
     def add(self, n: int, number: int, line) -> None:
         """Add saying n to a line; `number` goes where the words want one.  (fast)"""
-        data = self._common if n < _GAMES else self._game
+        data = self._common
+        if n >= _GAMES:
+            data = self._game
+        elif n >= _MORE_MENU or _MENU <= n < _PLAY:
+            data = self._menu
         i = n - (data[0] << 8 | data[1])
         count = data[2] << 8 | data[3]
         if not 0 <= i < count:

@@ -51,6 +51,25 @@ class Ticks:
         self._skip = True
 
 
+class Mode:
+    """What has the table now: the menu, a match, the table check ...  This one answers to nothing."""
+
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        """Something happened on a pad: an event of `presence`."""
+
+    def figure(self, event: int) -> None:
+        """A figure was lifted or placed."""
+
+    def keys(self, pressed: int) -> None:
+        """Keys were pressed."""
+
+    def written(self, answer: int) -> None:
+        """How a `write` of this mode went: DONE, FAILED or FAULT."""
+
+    def tick(self, now: int) -> None:
+        """Time to answer."""
+
+
 class Loop:
     def __init__(self, board):
         self.board = board
@@ -74,14 +93,14 @@ class Loop:
         self._writes = -1  # the pad whose tag is being written
         self._goal = self.tag
         self.idle = Idle(board, self.settings)
-        self.mode = None
+        self.mode = Mode()
         self.secret = False  # the card that is asked for stays hidden: its tag is told to nobody
 
     def home(self) -> None:
         """Leave the mode at work for the menu."""
         from regent.app.menu import Menu
 
-        self.mode = None
+        self.mode = Mode()
         self.words.choose("")
         forget("regent.games.")
         self.obey()
@@ -90,7 +109,6 @@ class Loop:
         self.open(Menu(self))
 
     def open(self, mode) -> None:
-        """Another mode: `pad`, `figure` and `keys` tell it what happened, `tick` lets it answer."""
         self.mode = mode
         gc.collect()
 

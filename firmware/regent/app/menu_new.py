@@ -110,7 +110,7 @@ class Setup(Page):
             return
         from regent.app.play import Play
 
-        self.loop.open(Play(self.loop, self._name, self._slot, self.seats, self.options))
+        self.loop.open(Play(self.loop, self._name, self._slot, self.seats, bytes(self.options)))
 
 
 class Values(Page):

@@ -11,7 +11,7 @@ from micropython import const
 
 _PAGE = const(256)
 _PROGRAM = const(64)
-_READ = const(64)
+_READ = const(128)  # littlefs' cache is four times this: files of up to 512 bytes lie inline, and must fit it
 _LOOKAHEAD = const(32)
 _NOTHING = b"\xff" * 256
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from host_tools import image
 from host_tools.device import files, saves
 from host_tools.device.flash import flash
 from host_tools.errors import UserError
@@ -71,7 +72,7 @@ def do(table, script: str) -> None:
 
 
 def on_flash(table) -> dict[str, bytes]:
-    fs = mounted(Flash(table.brain.held()), format_blank=False, prog=64, read=64)
+    fs = mounted(Flash(table.brain.held()), format_blank=False)
     return {
         f"{folder}/{name}".lstrip("/"): fs.open(f"{folder}/{name}", "rb").read()
         for folder, _, names in fs.walk("/")
@@ -84,9 +85,10 @@ def saves_on(table) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module")
-def begun():
+def begun(firmware):
     """The flash of a console on which a match waits, in its fifth ply."""
     table = make_table("pico")
+    table.flash = image.pack(firmware)
     table.power_on()
     do(table, OPENING)
     table.power_cut()
@@ -183,12 +185,6 @@ def test_the_recovery_key_lets_us_in_without_asking(console, plug, newer):
     said = []
     flash(plug(console, allow=False).console, newer, said.append, nobody)
     assert said[-1] == f"The console runs {stamp(newer)}."
-
-
-@pytest.fixture(scope="module")
-def usual(begun, newer):
-    """How long an update takes that nobody interrupts: bytes on the wire, and us."""
-    return {}
 
 
 @pytest.mark.parametrize("number", range(CUTS))

@@ -1,0 +1,97 @@
+"""The sets of cards and figures that tags can name, with the names people know them by."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from host_tools import words
+from host_tools.errors import UserError
+from host_tools.rules import games
+
+# By their number on the tag
+NAMES = ("", "claim", "claim2", "vladci", "valerie")
+TITLES = ("", "Claim", "Claim 2", "Leaders", "Valeria: Card Kingdoms")
+
+
+@dataclass
+class Card:
+    number: int  # of the set
+    item: int
+    copy: int
+    copies: int
+    name: str
+
+    @property
+    def label(self) -> str:
+        return f"{self.name} {self.copy + 1}/{self.copies}" if self.copies > 1 else self.name
+
+    @property
+    def key(self) -> str:
+        """How files call it."""
+        return f"{self.item}.{self.copy}"
+
+
+@dataclass
+class Set:
+    number: int
+    language: str = "en"
+    _said: list[str] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return NAMES[self.number]
+
+    @property
+    def title(self) -> str:
+        return TITLES[self.number]
+
+    @cached_property
+    def cards(self) -> list[Card]:
+        """In the order in which they are tagged, identical copies in a row."""
+        room = games.room_of(self.number)
+        facts = games.items(self.number)
+        texts = {
+            saying.id: saying.words[self.language]
+            for saying in words.sayings()
+            if saying.table == room or saying.id < words.GAMES
+        }
+        items = list(facts.items(self.number))
+        cards = []
+        for i, item in enumerate(items):
+            line = _Line(texts)
+            facts.name(line, self.number, item)
+            cards.append(Card(self.number, item, i - items.index(item), items.count(item), line.said.strip()))
+        return cards
+
+    def find(self, item: int, copy: int) -> Card | None:
+        return next((card for card in self.cards if (card.item, card.copy) == (item, copy)), None)
+
+
+class _Line:
+    """What the firmware's line is to those who name a card."""
+
+    def __init__(self, texts: dict[int, str]):
+        self._texts = texts
+        self.said = ""
+
+    def say(self, n: int, number: int = 0) -> "_Line":
+        self.said += self._texts.get(n, f"#{n}").replace("{}", str(number))
+        return self
+
+    def text(self, text: bytes) -> "_Line":
+        self.said += text.decode()
+        return self
+
+    def number(self, n: int) -> "_Line":
+        self.said += str(n)
+        return self
+
+    def char(self, byte: int) -> None:
+        self.said += chr(byte)
+
+
+def choose(name: str, language: str = "en") -> Set:
+    if name not in NAMES[1:]:
+        raise UserError(f"There is no set {name!r}; there are {', '.join(NAMES[1:])}.")
+    if language not in words.LANGUAGES:
+        raise UserError(f"There is no language {language!r}; there are {', '.join(words.LANGUAGES)}.")
+    return Set(NAMES.index(name), language)

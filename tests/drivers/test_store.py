@@ -104,6 +104,19 @@ def test_a_dropped_match_never_comes_back_into_a_new_one(shelf):
     assert len(shelf.files()) < 4
 
 
+def test_a_match_that_is_over_leaves_its_slot_and_stays_until_the_next_one(shelf):
+    for size in (40, 12):
+        fill(shelf.store.journal(1), size)
+        before = {name: data for name, data in shelf.files().items() if name.startswith("match1.")}
+        assert shelf.store.retire(1)
+        shelf = shelf.again()
+        assert shelf.store.journal(1).load() == 0 and not shelf.store.journal(1).torn
+        kept = {name: data for name, data in shelf.files().items() if name.startswith("ended.")}
+        assert kept == {name.replace("match1.", "ended."): data for name, data in before.items()}
+    assert not shelf.store.retire(1)
+    assert fill(shelf.store.journal(1), 3) == records(shelf.store.journal(1))
+
+
 def change_byte(name, at):
     def change(fs):
         with fs.open(f"/data/{name}", "rb") as file:

@@ -243,7 +243,9 @@ class Back(Guest):
         line.say(_SAY_AGAIN + i)
 
     def _over(self, i):
+        play = self._play
         if i:
-            self._drop()
+            play.board.store.retire(play.slot)
+            play.leave()
         else:
-            self._play.ask()
+            play.ask()

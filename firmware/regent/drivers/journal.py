@@ -45,6 +45,17 @@ class Journal:
         self._stale = not self._sweep(1)
         return not self._stale
 
+    def move_to(self, other) -> bool:
+        """All of it becomes the other journal, in place of what was there; a cut leaves no match here."""
+        if not other.drop():
+            return False
+        folder = 0
+        while self._store.rename("%s%d" % (self._name, folder), "%s%d" % (other._name, folder)):
+            folder += 1
+        self._empty()
+        self._known = other._known = False
+        return folder > 0
+
     def load(self) -> int:
         """Look for the good records, stop at the first bad one (`torn`); how many there are."""
         self._empty()

@@ -33,12 +33,17 @@ class Store:
         self._power = power
         self._health = health
         self._journals = [Journal(self, "match%d." % slot) for slot in range(SLOTS)]
+        self._ended = Journal(self, "ended.")
         self.slots = SLOTS
         self.trouble = NONE
         self.found = ""  # what `has` found
 
     def journal(self, slot: int) -> Journal:
         return self._journals[slot]
+
+    def retire(self, slot: int) -> bool:
+        """The match is over: it leaves its slot, and is kept for the PC until the next one is over."""
+        return self._journals[slot].move_to(self._ended)
 
     # --- settings and tables: two files in turns, each with a sequence number and a check
 
@@ -108,6 +113,16 @@ class Store:
             os.remove(_DATA + name)
         except OSError as error:
             return error.errno == ENOENT or self._failed(error)
+        return True
+
+    def rename(self, name: str, new: str) -> bool:
+        """False when there is nothing of this name, or it could not be done."""
+        if not self._may_write():
+            return False
+        try:
+            os.rename(_DATA + name, _DATA + new)
+        except OSError as error:
+            return error.errno != ENOENT and self._failed(error)
         return True
 
     def read(self, name: str, buf: bytearray) -> int:

@@ -1,0 +1,61 @@
+"""`regent logs`: what happened on a console."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.device.arguments import add_device, console_of
+
+HELP = "show a console's faults, and fetch the last finished match as a trace (never a running one)"
+EXAMPLES = (
+    "regent logs                  faults that the firmware kept",
+    "regent logs --games DIR      also finished matches as traces into DIR (allowed with OK on the console)",
+    "regent logs --backup FILE    the same out of a backup",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    add_device(parser)
+    parser.add_argument("--games", metavar="DIR", type=Path, help="write finished matches there")
+    parser.add_argument("--backup", metavar="FILE", type=Path, help="read a backup instead of a console")
+
+
+def run(args: argparse.Namespace) -> int:
+    from host_tools.device import files, saves
+
+    if args.backup:
+        kept = saves.read(args.backup)
+    elif args.games:
+        with console_of(args) as console:
+            console.enter(print)
+            kept = files.fetch(console, filter(saves.is_kept, files.look(console)[0]))
+            console.leave()
+    else:
+        with console_of(args) as console:
+            console.need_app()
+            lines = [line for line in console.ask("faults", end="faults end") if line != "faults end"]
+        print("\n".join(lines) or "The firmware has not failed.")
+        return 0
+    for name in saves.FAULTS:
+        if name in kept:
+            print(f"{name}:\n{kept[name].decode('utf-8', 'replace')}")
+    if args.games:
+        _write_games(kept, args.games)
+    return 0
+
+
+def _write_games(kept: dict[str, bytes], folder: Path) -> None:
+    from host_tools.device import journals
+    from host_tools.traces import dumps
+
+    told = 0
+    for name, journal in journals.journals(kept).items():
+        match = journals.match_of(journal)
+        if match is None or not journals.is_over(match):
+            continue
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{match.rules.NAME}-{name}.jsonl"
+        path.write_text("".join(f"{dumps(row)}\n" for row in journals.trace(match)), encoding="utf-8")
+        print(f"{path}: {match.ply} plies.")
+        told += 1
+    if not told:
+        print("No match is over; running ones are never told.")

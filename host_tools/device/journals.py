@@ -1,0 +1,107 @@
+"""Matches out of a console's files: read as the console reads them, told as traces once they are over.
+
+A match that is not over is never told, whatever lies in a backup: its journal knows every hidden card.
+"""
+
+import re
+from collections.abc import Iterator
+
+from host_tools.errors import UserError
+from host_tools.paths import use_firmware
+from host_tools.rules import CHANCE, LOADED, OVER, Game, Match, games, mover_word
+from host_tools.traces import FORMAT
+
+use_firmware()
+
+from regent.drivers.crc16 import crc16  # noqa: E402
+from regent.engine.log import RECORD_SIZE, game_in  # noqa: E402
+
+_PATH = re.compile(r"data/(match\d|ended)\.\d+/(\d+)")
+_HEAD, _CHECK = 3, 2
+
+
+class FileJournal:
+    """Records out of chunk files, up to the first one that is damaged."""
+
+    def __init__(self, chunks: list[bytes]):
+        self.records: list[bytes] = []
+        self.torn = False
+        for chunk in chunks:
+            if not self._read(chunk):
+                self.torn = True
+                return
+
+    def _read(self, chunk: bytes) -> bool:
+        at = 0
+        while at < len(chunk):
+            end = at + _HEAD + (chunk[at + 2] if at + 2 < len(chunk) else RECORD_SIZE)
+            if end + _CHECK > len(chunk) or int.from_bytes(chunk[at : at + 2], "little") != len(self.records):
+                return False
+            if int.from_bytes(chunk[end : end + _CHECK], "little") != crc16(chunk, at, end):
+                return False
+            self.records.append(bytes(chunk[at + _HEAD : end]))
+            at = end + _CHECK
+        return True
+
+    def read(self, i: int, out: bytearray) -> int:
+        if i >= len(self.records):
+            return -1 if self.torn else 0
+        out[: len(self.records[i])] = self.records[i]
+        return len(self.records[i])
+
+    def append(self, payload: bytearray, n: int) -> bool:
+        raise UserError("A match that was fetched is only read.")
+
+
+def journals(files: dict[str, bytes]) -> dict[str, FileJournal]:
+    """By what the console calls them: match0.., and ended."""
+    chunks: dict[str, dict[int, bytes]] = {}
+    for path, data in files.items():
+        if match := _PATH.fullmatch(path):
+            chunks.setdefault(match[1], {})[int(match[2])] = data
+    found = {}
+    for name, numbered in sorted(chunks.items()):
+        whole = []
+        while len(whole) in numbered:
+            whole.append(numbered[len(whole)])
+        found[name] = FileJournal(whole)
+    return found
+
+
+def match_of(journal: FileJournal) -> Match | None:
+    """The match, None when it cannot be read or is of another version of the rules."""
+    name = game_in(journal, bytearray(RECORD_SIZE))
+    if name not in games.NAMES:
+        return None
+    match = Match(games.rules(name), journal)
+    return match if match.load() == LOADED else None
+
+
+def is_over(match: Match) -> bool:
+    return match.rules.mover(match.state) == OVER
+
+
+def trace(match: Match) -> Iterator[dict]:
+    """A finished match, ply by ply, as `regent trace` writes them."""
+    if not is_over(match):
+        raise UserError("This match is not over; it is not told.")
+    notation = games.notation(match.rules.NAME)
+    game = Game(match.rules, notation, match.seats, bytes(match.options))
+    words = {row[0]: row[1][i] for row, i in zip(match.rules.OPTIONS, match.options, strict=True)}
+    dealt = words.get("hands", "dealt") == "dealt"
+    options = game.words_of_options() if dealt else words
+    head = {"format": FORMAT, "game": match.rules.NAME, "seats": match.seats, "options": options}
+    yield head | {"rules": match.rules.VERSION}
+    state, steps = game.opening(), bytearray(256)
+    for ply in range(match.ply):
+        row: dict = {"ply": ply, "mover": mover_word(match.rules.mover(state))}
+        n = match.played(ply, steps)
+        if row["mover"] != mover_word(CHANCE) and dealt:
+            row["legal"] = list(game.actions(state))
+        row["action"] = notation.action(state, bytes(steps[:n]))
+        for step in steps[:n]:
+            match.rules.apply(state, step)
+        if dealt:
+            row["state"] = notation.state(state)
+        yield row
+    yield {"result": notation.result(state)}

@@ -1,0 +1,126 @@
+"""`regent logs`: faults and finished matches; a running match is never told."""
+
+import json
+import random
+
+import pytest
+
+from host_tools import rules, traces
+from host_tools.cli import main
+from host_tools.device import journals, saves
+from host_tools.errors import UserError
+from host_tools.rules import Match, choose
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.table import Table
+
+
+class Box:
+    """The store of a console, and what the PC would fetch of it."""
+
+    def __init__(self):
+        self.brain = CpythonBrain()
+        self.table = Table(self.brain)
+        self.store = self.brain.begin().load("regent.hal.pico").make_board().store
+
+    def play(self, slot: int, game, plies: int = 10_000) -> Match:
+        """A random match, as long as it lasts or as told, into the journal of a slot."""
+        journal, rng = self.store.journal(slot), random.Random(7)
+        journal.begin()
+        match = Match(game.rules, journal)
+        match.start(game.seats, game.options)
+        while game.rules.mover(match.state) != rules.OVER and match.ply < plies:
+            match.step(rng.choice(rules.legal_steps(game.rules, match.state)))
+            assert match.save()
+        return match
+
+    def kept(self) -> dict[str, bytes]:
+        fs = mounted(Flash(self.brain.flash.image()))
+        paths = [f"{folder}/{name}" for folder, _, names in fs.walk("/data") for name in names]
+        return {path[1:]: fs.open(path, "rb").read() for path in paths}
+
+
+@pytest.fixture
+def box():
+    return Box()
+
+
+@pytest.mark.parametrize(
+    "name, options", [("trun", {"hands": "dealt"}), ("vladci", {}), ("valerie", {"hands": "dealt"})]
+)
+def test_a_finished_match_becomes_a_trace_that_replays(box, name, options):
+    match = box.play(1, choose(name, None, options))
+    box.store.retire(1)
+    (journal,) = journals.journals(box.kept()).values()
+    rows = list(journals.trace(journals.match_of(journal)))
+    assert len(rows) == match.ply + 2
+    assert "a complete game" in traces.check(traces.dumps(row) for row in rows)
+
+
+def test_a_match_at_which_hands_stayed_hidden_is_told_without_them(box):
+    match = box.play(0, choose("trun", None, {"hands": "table"}))
+    box.store.retire(0)
+    rows = list(journals.trace(journals.match_of(journals.journals(box.kept())["ended"])))
+    assert len(rows) == match.ply + 2 and "winner" in rows[-1]["result"]
+
+
+def test_a_running_match_is_never_told(box, tmp_path, capsys):
+    box.play(2, choose("trun", None, {"hands": "dealt"}), plies=40)
+    match = journals.match_of(journals.journals(box.kept())["match2"])
+    assert match.ply == 40
+    with pytest.raises(UserError, match="not over"):
+        list(journals.trace(match))
+    import zipfile
+
+    with zipfile.ZipFile(tmp_path / "kept.zip", "w") as archive:
+        for name, data in box.kept().items():
+            archive.writestr(name, data)
+    assert main(["logs", "--backup", str(tmp_path / "kept.zip"), "--games", str(tmp_path / "out")]) == 0
+    assert capsys.readouterr().out == "No match is over; running ones are never told.\n"
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_damaged_journal_is_no_finished_match(box):
+    box.play(0, choose("trun", None, {}))
+    box.store.retire(0)
+    kept = box.kept()
+    kept["data/ended.0/003"] = b"\xff" * 20
+    assert journals.match_of(journals.journals(kept)["ended"]) is None
+
+
+@pytest.mark.parametrize("names", [[], ["../evil"], ["data/../../evil"], ["regent/app/loop.mpy"]])
+def test_only_backups_are_read_as_backups(tmp_path, names):
+    import zipfile
+
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in names:
+            archive.writestr(name, b"x")
+    with pytest.raises(UserError, match="no backup"):
+        saves.read(path)
+
+
+def test_faults_are_told_line_by_line(plug):
+    table = make_table("cpython")
+    flash = Flash(table.flash)
+    fs = mounted(flash)
+    with fs.open("fault.txt", "wb") as file:
+        file.write(b"Traceback\n  one\n" + b"x" * 200 + b"\n")
+    fs.unmount()
+    table.flash = flash.image()
+    table.power_on()
+    table.run_ms(3000)
+    lines = plug(table).console.ask("faults", end="faults end")
+    assert lines == [
+        "fault Traceback",
+        "fault   one",
+        *[f"fault {'x' * n}" for n in (80, 80, 40)],
+        "faults end",
+    ]
+
+
+def test_a_trace_of_a_console_is_plain_json(box):
+    box.play(0, choose("trun", None, {"hands": "dealt"}))
+    match = journals.match_of(journals.journals(box.kept())["match0"])
+    assert json.loads(traces.dumps(next(journals.trace(match))))["format"] == "regent-trace/1"

@@ -107,7 +107,7 @@ def main(path: str, how: str = "") -> None:
     head = trace[0]
     dealt = how == "dealt"
     head["options"]["hands"] = "dealt" if dealt else "table"
-    print(f"# {head['game']}, {head['seats']} seats, seed {head['seed']}: a whole game with real cards.")
+    print(f"# {head['game']}, {head['seats']} seats, seed {head['seed']}: a whole game with real cards (long).")
     print("\n".join((*opening(head["game"], head["seats"], head["options"]), *sentences(trace, dealt))))
 
 

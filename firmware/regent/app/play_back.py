@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import hal
 from regent.app.play_guest import Guest
+from regent.engine.rules import PUBLIC
 
 _MOST_BACK = const(40)  # actions whose way back is told one by one
 _CELL = const(3)
@@ -35,6 +36,7 @@ class Back(Guest):
         self._agreed = -1  # sides that consent, -1: nobody is asked
         self._way = b""
         self._sure = False
+        self._seen = bytearray(play.rules.SIZE)  # what the whole table knew at an earlier ply
 
     # --- undo
 
@@ -54,9 +56,9 @@ class Back(Guest):
             play.refuse(_SAY_NOT_UNDONE if match.ply else _SAY_NOTHING_YET)
 
     def _remember(self, ply):
-        """What is going to be taken back, newest first."""
+        """What is going to be taken back, newest first; figures are told of by lights."""
         play, match = self._play, self._match
-        count = min(match.ply - ply, _MOST_BACK)
+        count = 0 if play.figures else min(match.ply - ply, _MOST_BACK)
         self._way = way = bytearray(_CELL * count)
         steps = bytearray(256)
         for i in range(count):
@@ -142,7 +144,8 @@ class Back(Guest):
         self._at(i)
         n = self._match.played(i, steps)
         line.number(i + 1).text(b". ")
-        play.face.past(play.view, play.q_before, steps, n, line)
+        play.rules.view(play.before, PUBLIC, self._seen)
+        play.face.past(self._seen, play.q_before, steps, n, line)
 
     def _go_back(self, ply):
         self._remember(ply)

@@ -2,12 +2,16 @@
 
 from micropython import const
 
-from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, PLAYED, QUIET, STEPS, Agreement
+from regent.engine.rules import OVER
+from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, Agreement
+from regent.table.figures import LIFTED, PLACED
+from regent.table.fit import SELECTED
 from regent.ui import sounds
 
 _SAY_ASTRAY = const(203)
 _SAY_WHICH = const(205)
 _SAY_SO = const(206)
+_SAY_FOLLOW_LIGHTS = const(231)
 
 
 class Figures:
@@ -17,16 +21,41 @@ class Figures:
         loop = play.loop
         self.agreement = Agreement(play.rules, loop.figures, clock.diff, loop.settings.settle_ms)
         self._steps = bytearray(STEPS)
+        self._first = -1  # the space whose figure was lifted first
+        self._told = False  # the displays tell of it
 
     def asked(self) -> None:
         match = self._play.match
         self.agreement.asked(match.state, match.half > 0, self._clock.ticks())
+        self._first = -1
+        self._told = False
 
     def moved(self, event: int) -> None:
+        if event < PLACED and self._first < 0:
+            self._first = event - LIFTED
         self.agreement.figure(event, self._clock.ticks())
 
     def forget(self) -> None:
+        """What was lifted and put back meant nothing."""
         self.agreement.forget(self._clock.ticks())
+        self._first = -1
+
+    def busy(self) -> bool:
+        """Are hands at work, or table and match at odds?  Then OK only hurries what they did."""
+        if self.agreement.lost:
+            self.remind()
+        elif self.agreement.fit.idle():
+            return False
+        else:
+            self.agreement.hurry()
+        return True
+
+    def remind(self) -> None:
+        """Say that the lights show what belongs where, if they do."""
+        if self.agreement.lost:
+            show = self._play.show
+            show.flow.clear().say(_SAY_FOLLOW_LIGHTS)
+            show.message(True)
 
     def tick(self, now: int) -> None:
         answer = self.agreement.tick(now)
@@ -34,10 +63,13 @@ class Figures:
             return
         play, show = self._play, self._play.show
         play.lights.stale()
-        if answer == PLAYED:
+        if answer == NEWS:
+            self._news()
+        elif answer == PLAYED:
             self._play_candidate(0)
         elif answer == CONFIRM or answer == ASK:
-            show.choose(self._title, self._label, self.agreement.fit.found, self._play_candidate)
+            found = self.agreement.fit.found
+            show.choose(self._title, self._label, found, self._play_candidate, self._not_so)
         elif answer == ASTRAY:
             play.board.sound.play(sounds.pattern(sounds.WRONG))
             show.flow.clear().say(_SAY_ASTRAY)
@@ -45,16 +77,35 @@ class Figures:
         elif answer == AGREED:
             play.ask()
 
+    def _news(self):
+        """Hands did something that may become an action, or they undid it."""
+        play, agreement = self._play, self.agreement
+        if play.rules.mover(play.match.state) == OVER:
+            space = play.face.glows(play.view)
+            if space >= 0 and not agreement.lost:
+                agreement.marks[space] = SELECTED
+        elif agreement.lost:
+            return
+        elif agreement.fit.idle():
+            self._first = -1
+            if self._told:
+                self._told = False
+                play.ask()
+        elif self._first >= 0 and agreement.fit.due[self._first] and agreement.fit.fits:
+            self._told = True
+            play.show.lifted(self._first, not play.loop.figures.on(self._first))
+
+    def _not_so(self):
+        self.forget()
+        self._play.ask()
+
     def _title(self, line):
         line.say(_SAY_SO if self.agreement.fit.found == 1 else _SAY_WHICH)
 
     def _label(self, i, line):
         play = self._play
         n = self.agreement.fit.candidate(i, self._steps)
-        for k in range(n):
-            if k:
-                line.char(0x20)
-            play.face.label(play.view, play.q, self._steps[k], line)
+        play.face.past(play.view, play.q, self._steps, n, line)
 
     def _play_candidate(self, i):
         play = self._play

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent.engine.rules import CHANCE
+from regent.table.face import BY_HAND, BY_ORDER
 
 _MOST = const(255)
 _LONG = const(12)  # a list with more is asked by groups first
@@ -25,16 +26,35 @@ class Steps:
         if self._group == _MOST:
             play.show.choose(play.show.question_title, self._group_name, self._count, self._open)
         else:
-            play.show.choose(play.show.question_title, self._label, self._count, self._chosen)
+            about = self.about if play.face.explains(play.q) else None
+            cursor, likely = 0, play.face.likely(play.view, play.q)
+            while likely >= 0 and cursor < self._count - 1 and self._steps[cursor] != likely:
+                cursor += 1
+            title = play.show.question_title
+            play.show.choose(title, self._label, self._count, self._chosen, None, cursor, about)
 
     def draw_luck(self) -> None:
         """Chance that the console draws by itself; what it drew before a correction comes again."""
         play = self._play
         match = play.match
-        while play.rules.mover(match.state) == CHANCE and play.face.draws(play.q):
-            a = match.remembered()
-            match.step(a if match.is_legal(a) else self._any(), True)
+        while play.rules.mover(match.state) == CHANCE:
+            how = play.face.draws(play.q)
+            if how == BY_HAND:
+                return
+            match.step(play.rules.next_action(match.state, -1) if how == BY_ORDER else self._luck(), True)
             play.refresh()
+
+    def draw(self) -> None:
+        """Answer by luck what is asked."""
+        play = self._play
+        play.step(self._luck(), True)
+        while play.match.half:
+            play.step(self._luck(), True)
+
+    def _luck(self):
+        match = self._play.match
+        a = match.remembered()
+        return a if match.is_legal(a) else self._any()
 
     def _any(self):
         """One of the legal steps, by luck."""
@@ -56,15 +76,22 @@ class Steps:
         """What is publicly legal; of a secret answer, every card: what is left would tell too much."""
         play = self._play
         n = 0
-        for a in range(_MOST):
-            if play.loop.secret:
-                here = play.face.copies(play.view, a) > 0
-            else:
-                here = play.rules.next_action(play.view, a - 1) == a
-            if here and (self._group < 0 or play.face.group(a) == self._group):
+        a = self._next(-1)
+        while 0 <= a < _MOST:
+            if self._group < 0 or play.face.group(a) == self._group:
                 self._steps[n] = a
                 n += 1
+            a = self._next(a)
         self._count = n
+
+    def _next(self, a):
+        play = self._play
+        if not play.loop.secret:
+            return play.rules.next_action(play.view, a)
+        a += 1
+        while a < _MOST and not play.face.copies(play.view, a):
+            a += 1
+        return a
 
     def _find_groups(self):
         n = 0
@@ -90,6 +117,11 @@ class Steps:
 
     def _label(self, i, line):
         self._play.face.label(self._play.view, self._play.q, self._steps[i], line)
+
+    def about(self, i: int, line) -> None:
+        """More about the answer in row i."""
+        play = self._play
+        play.face.about(play.view, play.q, self._steps[i], line)
 
     def _chosen(self, i):
         play, a = self._play, self._steps[i]

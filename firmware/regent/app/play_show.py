@@ -3,12 +3,13 @@
 from micropython import const
 
 from regent import hal
-from regent.ui.choice import CHOSEN, LEFT, ONLY_A, Choice
+from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
 
 _MESSAGE_MS = const(6000)
 _BOTTOM = const(4)
+_ONE_SIDE = const(15)  # its keys
 
 _SAY_READ = const(201)
 _SAY_QUESTION_KEYS = const(217)
@@ -16,6 +17,7 @@ _SAY_OK_MEANS = const(218)
 _SAY_DROP = const(219)
 _SAY_HELP_TITLE = const(220)
 _SAY_LOOK_AWAY = const(221)
+_SAY_TO_LIT = const(226)
 
 
 class Show:
@@ -27,7 +29,7 @@ class Show:
         self._all = Choice(loop.screens, loop.line)
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
-        self._chosen = self._left = None
+        self._chosen = self._left = self._label = self._about = None
         self._said = 0
         self._message = False
         self._stays = False
@@ -47,7 +49,7 @@ class Show:
         line.clear()
         if play.match.half:
             line.say(_SAY_DROP)
-        elif ok >= 0:
+        elif ok != -1:
             line.say(_SAY_OK_MEANS).char(0x20)
             play.face.label(play.view, play.q, ok, line)
         else:
@@ -70,22 +72,48 @@ class Show:
         self.flow.put(1, 3)
         self._message = True
         self._stays = stays
+        if stays:
+            self._put(_BOTTOM, self._loop.line.clear().say(_SAY_QUESTION_KEYS))
         self._said = self._board.clock.ticks()
 
-    def choose(self, title, label, count: int, chosen, left=None, cursor: int = 0) -> None:
-        """A list; `chosen(i)` and `left()` are called when it is done.  Secrets are chosen on one side."""
+    def choose(self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None) -> None:
+        """A list; `chosen(i)` and `left()` are called when it is done.
+
+        Secrets are chosen on one side.  What `about(i)` says in the flow, the other side tells of the row.
+        """
         self._chosen = chosen
         self._left = left or self.question
+        self._label = label
+        self._about = about if self._both_displays() else None
         self._message = False
         choice = self._all
         play = self._play
-        if play.loop.secret and not play.guest and len(self._sides) > 1:
+        if self._about or play.loop.secret and not play.guest and len(self._sides) > 1:
             side = play.pad_of(play.q[1]) - hal.PAD_A
             choice = self._sides[side]
-            other = self._sides[1 - side]
-            other.open(title, self._hidden_label, 1, -1, _SAY_LOOK_AWAY)
+            if not self._about:
+                other = self._sides[1 - side]
+                other.open(title, self._hidden_label, 1, -1, _SAY_LOOK_AWAY)
         self._list = choice
         choice.open(title, label, count, cursor)
+        self._tell()
+
+    def _both_displays(self):
+        health = self._board.health
+        return len(self._sides) > 1 and not (health.down(hal.PART_SCREEN) or health.down(hal.PART_SCREEN + 1))
+
+    def _tell(self):
+        """More about the row under the cursor, on the other side."""
+        if not self._about:
+            return
+        line, i = self._loop.line, self._list.cursor
+        side = 0 if self._list is self._sides[1] else 1
+        screen = self._loop.screens[side]
+        self._label(i, line.clear())
+        screen.put(0, line)
+        self._about(i, self.flow.clear())
+        self.flow.put(1, 3, side)
+        screen.put(_BOTTOM, line.clear())
 
     def _hidden_label(self, i, line):
         pass
@@ -94,6 +122,7 @@ class Show:
         """A text; `done()` is called when it has been read."""
         self._chosen = None
         self._left = done or self._play.ask
+        self._about = None
         self._message = False
         self._list = self._all
         self._all.open(title, label, count, -1, _SAY_READ)
@@ -109,12 +138,18 @@ class Show:
         """Did somebody press keys for a list?"""
         if self._message and not self._list:
             self.question()
+            # The key that ends a message means nothing else where it would be an answer.
+            return self._play.face.ok(self._play.view, self._play.q) != -1
         if not self._list:
             return False
         if self._message:
             self._message = False
-            self._list.draw()
+            self.redraw()
+        if self._about:
+            pressed |= pressed >> hal.SIDE_B | (pressed & _ONE_SIDE) << hal.SIDE_B
         answer = self._list.pressed(pressed)
+        if answer == MOVED:
+            self._tell()
         if answer == CHOSEN and self._chosen:
             self._chosen(self._list.cursor)
         elif answer == CHOSEN or answer == LEFT:
@@ -123,6 +158,22 @@ class Show:
 
     def redraw(self) -> None:
         self._list.draw()
+        self._tell()
+
+    def lists(self) -> bool:
+        """Is a list or a text open?"""
+        return self._list is not None
+
+    def lifted(self, space: int, held: bool) -> None:
+        """What may be done with a figure, `held` in a hand or put back already."""
+        play, line = self._play, self._loop.line
+        self._list = None
+        self._message = False
+        play.face.name(line.clear(), play.rules.place(play.view, space))
+        self._put(0, line)
+        play.face.lifted(play.view, play.q, space, self.flow.clear())
+        self.flow.put(1, 3)
+        self._put(_BOTTOM, line.clear().say(_SAY_TO_LIT if held else _SAY_DROP))
 
     # --- reports
 
@@ -145,6 +196,8 @@ class Show:
     def help(self) -> None:
         play = self._play
         play.face.help(play.view, play.q, self.flow.clear())
+        if self._list and play.face.explains(play.q) and not self._both_displays():
+            play.steps.about(self._list.cursor, self.flow.clear())
         self.read_flow(self._help_title)
 
     def _help_title(self, line):
@@ -156,6 +209,6 @@ class Show:
         if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
             self._message = False
             if self._list:
-                self._list.draw()
+                self.redraw()
             else:
                 self.question()

@@ -27,6 +27,8 @@ _SAY_MISSING_CARDS = const(230)
 _SAY_WHO_STARTS = const(232)
 _SAY_DRAW_LOTS = const(233)
 _SAY_PLAYER = const(234)
+_SAY_CHECK_FIGURES = const(235)
+_SAY_YES = const(255)
 
 
 def go_on(play) -> None:
@@ -45,10 +47,36 @@ def go_on(play) -> None:
         play.last = steps[match.played(match.ply - 1, steps) - 1]
     play.refresh()
     play.ask()
-    if play.rules.mover(match.state) != OVER:
-        stopped = play.answer == STOPPED
-        show.flow.clear().say(_SAY_STOPPED if stopped else _SAY_AS_LEFT if play.figures else _SAY_RESUMED)
+    if play.rules.mover(match.state) == OVER:
+        return
+    if play.figures:
+        AsLeft(play).ask()
+    if play.answer == STOPPED or not play.figures:
+        show.flow.clear().say(_SAY_STOPPED if play.answer == STOPPED else _SAY_RESUMED)
         show.message()
+
+
+class AsLeft:
+    """Spaces that hold a figure as they should are trusted once people say so; a list tells who is where."""
+
+    def __init__(self, play):
+        self._play = play
+
+    def ask(self) -> None:
+        self._play.show.choose(self._title, self._label, 2, self._answer, self._play.ask)
+
+    def _title(self, line):
+        line.say(_SAY_AS_LEFT)
+
+    def _label(self, i, line):
+        line.say(_SAY_CHECK_FIGURES if i else _SAY_YES)
+
+    def _answer(self, i):
+        play = self._play
+        if i:
+            play.show.read(self._title, play.face.line, play.face.counts(play.view), self.ask)
+        else:
+            play.ask()
 
 
 class Start(Guest):
@@ -154,6 +182,9 @@ class Start(Guest):
     def _who(self):
         self._seen = b""
         play = self._play
+        if play.match.seats == 1:
+            self._set(0)
+            return
         play.show.choose(self._who_title, self._who_label, play.match.seats + 1, self._starts, play.leave)
 
     def _who_title(self, line):

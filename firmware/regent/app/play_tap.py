@@ -40,6 +40,11 @@ class Taps:
                 play.refuse(_SAY_FINISH_FIRST)
             return
         a = self._step_for(what)
+        if a < 0 and play.match.half:  # another card begins the answer anew
+            play.match.drop()
+            play.refresh()
+            play.ask()
+            a = self._step_for(what)
         if a < 0:
             play.face.refusal(play.view, play.q, what, play.show.flow.clear())
             play.refuse()

@@ -4,12 +4,13 @@ all that was lifted and put since table and match last agreed.
 The match holds the truth.  Where nothing fits, every difference is shown until people have put it right, and
 until then nothing is played: what an undone move left lying is never taken for a move.
 
-A step whose footprint empties a space ends its action; any other is looked into on a copy of the state.
+A step whose footprint empties or fills a space is judged as it is; any other is looked into on a copy of the
+state.
 """
 
 from micropython import const
 
-from regent.engine.rules import EMPTIED, MORE
+from regent.engine.rules import EMPTIED, FILLED, MORE
 from regent.hal import SPACES
 from regent.table.fit import Fit
 
@@ -65,6 +66,10 @@ class Agreement:
         """What was lifted and put back meant nothing."""
         self.fit.forget()
         self._begin(now)
+
+    def hurry(self) -> None:
+        """The table has been quiet long enough."""
+        self._since -= self.settle_ms
 
     def _begin(self, now):
         self._since = now
@@ -135,7 +140,7 @@ class Agreement:
             fit.rest(foot, n)
             return
         for i in range(0, n, 3):
-            if foot[i] == EMPTIED:
+            if foot[i] == EMPTIED or foot[i] == FILLED:
                 fit.weigh(foot, n, self._steps, depth + 1)
                 return
         if depth + 1 < STEPS:

@@ -9,6 +9,12 @@ from micropython import const
 from regent.engine.rules import CENTRE
 
 NOBODY = const(254)  # no card is expected on any pad
+LUCK = const(-2)  # instead of a step: the console draws it
+
+# What `draws` answers
+BY_HAND = const(0)
+BY_LUCK = const(1)
+BY_ORDER = const(2)  # the first answer: it was settled before the match
 
 
 class Face:
@@ -76,17 +82,40 @@ class Face:
         """Add the name of a group."""
 
     def ok(self, s: bytearray, q: bytearray) -> int:
-        """The step that OK means while nothing else is going on, or -1."""
+        """The step that OK means while nothing else is going on, LUCK, or -1."""
         return -1
 
-    def draws(self, q: bytearray) -> bool:
-        """Does the console draw this chance by itself?"""
+    def likely(self, s: bytearray, q: bytearray) -> int:
+        """The answer where the cursor begins, -1 for the first."""
+        return -1
+
+    def draws(self, q: bytearray) -> int:
+        """How the console gives this chance by itself: BY_HAND when it does not."""
+        return BY_HAND
+
+    def marks(self, s: bytearray, out: bytearray) -> None:
+        """What the spaces mean in a game without figures, as `regent.ui.lights` numbers it."""
+
+    def explains(self, q: bytearray) -> bool:
+        """Has `about` something to say of each answer?"""
         return False
+
+    def about(self, s: bytearray, q: bytearray, a: int, line) -> None:
+        """More about the answer `a` of a list, three lines at most: the other display tells it."""
+
+    # --- figures
+
+    def lifted(self, s: bytearray, q: bytearray, space: int, line) -> None:
+        """What may be done with the figure of `space`, three lines at most."""
+
+    def glows(self, s: bytearray) -> int:
+        """The space that glows now that all is over, or -1."""
+        return -1
 
     # --- what has been played
 
     def past(self, s: bytearray, q: bytearray, steps: bytearray, n: int, line) -> None:
-        """The action of `n` steps that once answered `q`, in a list of what has been played."""
+        """The action of `n` steps that answers `q` in `s`, in a list."""
 
     def back(self, s: bytearray, q: bytearray, a: int, line) -> None:
         """Answer `a` was taken back: what goes where.  Of the question only id and seat are known."""

@@ -17,7 +17,7 @@ SELECTED = const(3)
 REMOVE = const(4)
 MISSING = const(5)
 
-MOST = const(8)  # actions to choose from
+MOST = const(16)  # actions to choose from
 _CELL = const(5)  # of a candidate: how many steps, the steps
 
 # What happened to a space since table and match agreed

@@ -37,14 +37,15 @@ class Flow:
     def clear(self) -> Line:
         return self.line.clear()
 
-    def put(self, first: int, last: int) -> None:
-        """The sentence fills the lines first..last; those it does not need are empty."""
+    def put(self, first: int, last: int, side: int = -1) -> None:
+        """The sentence fills the lines first..last, of one display or all; those it does not need are empty."""
         row = self._row
         at = 0
         for i in range(first, last + 1):
             at = self._copy(at, row.clear())
-            for screen in self._screens:
-                screen.put(i, row)
+            for n in range(len(self._screens)):
+                if side < 0 or side == n:
+                    self._screens[n].put(i, row)
 
     def count(self) -> int:
         """How many rows the sentence takes."""

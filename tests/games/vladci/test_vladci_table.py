@@ -88,11 +88,9 @@ def test_footprints_of_cards():
     hermit = CARD_STEP + board.HERMIT
     assert footprint(s, hermit) == [(SHOWN, CENTRE, board.HERMIT)]
     RULES.apply(s, hermit)
-    shown = (SHOWN, CENTRE, board.HERMIT)
-    assert footprint(s, space("A1")) == [shown, (FILLED, space("A1"), board.HERMIT)]
+    assert footprint(s, space("A1")) == [(FILLED, space("A1"), board.HERMIT)]
     RULES.apply(s, space("A1"))
     assert footprint(s, space("G1")) == [
-        shown,
         (FILLED, space("A1"), board.HERMIT),
         (FILLED, space("G1"), board.CUB),
     ]
@@ -137,7 +135,8 @@ def test_the_prompt_tells_question_seat_and_the_steps_made():
     RULES.apply(s, space("B1"))
     assert RULES.prompt(s, out) == 5
     assert bytes(out[:5]) == bytes((5, 0, 2, CARD_STEP + board.HERMIT, space("B1")))
-    assert RULES.prompt(new(), out) == 3 and bytes(out[:2]) == bytes((1, CHANCE))
+    assert RULES.prompt(new(), out) == 4 and bytes(out[:4]) == bytes((1, CHANCE, 0, 0))
+    assert RULES.prompt(new(draw="cards"), out) == 4 and bytes(out[:4]) == bytes((1, CHANCE, 0, 1))
 
 
 def test_everybody_may_know_everything_that_is_in_the_state():

@@ -94,6 +94,7 @@ WINNER = const(105)
 REASON = const(106)
 CHOICES = const(107)  # the options, one byte each
 MODE = const(107)
+DRAW = const(108)  # 1: the cards to come are drawn by people
 BAN_ORDER = const(109)
 REPETITION = const(110)
 TURN_CAP = const(111)

@@ -117,7 +117,7 @@ def reach(s: bytearray, f: int, t: int) -> int:
         seat = who >> OWNER
         if figure <= LEADER + 1:
             return MOVE if far == 2 and s[CARD + VIZIER] == seat and between(s, f, t) else NO
-        if figure > BREWMASTER or not _goes(s, figure, f, t, relation) or _jailed(s, f, seat):
+        if figure > BREWMASTER or not _goes(s, figure, f, t, relation) or jailed(s, f, seat):
             return NO
         return USE
     if figure > BREWMASTER or figure <= LEADER + 1 or far == 0:
@@ -134,7 +134,7 @@ def reach(s: bytearray, f: int, t: int) -> int:
         kind = PART if enemy else NO
     else:
         kind = USE if figure == ILLUSIONIST or figure == CLAW_LAUNCHER else NO
-    if kind == NO or (enemy and _protected(s, t, seat)) or _jailed(s, f, seat):
+    if kind == NO or (enemy and _protected(s, t, seat)) or jailed(s, f, seat):
         return NO
     return kind
 
@@ -207,7 +207,7 @@ def _next_to_enemy(s: bytearray, space: int, seat: int) -> bool:
     return False
 
 
-def _jailed(s: bytearray, f: int, seat: int) -> bool:
+def jailed(s: bytearray, f: int, seat: int) -> bool:
     return s[CARD + JAILER] == 1 - seat and distance(s[WHERE + JAILER], f) == 1
 
 

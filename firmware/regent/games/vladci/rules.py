@@ -9,9 +9,9 @@ from micropython import const
 
 from regent.engine.rules import CENTRE, CHANCE, EMPTIED, FILLED, MORE, OVER, REVEALS, SHOWN, TOUCHED, Rules
 from regent.games.vladci.board import (
-    BAN_ORDER, BANS, CARD, CHOICES, CUB, FIGURE, FIGURES, FIRST, FIRST_CARD, HERMIT, HOMES, IN_DECK, LEADER,
-    MODE, NEMESIS, NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, SECOND, SIZE, SPACES, TURN,
-    WHERE, WINNER, points_of, put, shift,
+    BAN_ORDER, BANS, CARD, CHOICES, CUB, DRAW, FIGURE, FIGURES, FIRST, FIRST_CARD, HERMIT, HOMES, IN_DECK,
+    LEADER, MODE, NEMESIS, NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, SECOND, SIZE,
+    SPACES, TURN, WHERE, WINNER, points_of, put, shift,
 )  # fmt: skip
 from regent.games.vladci.moves import PART, can_act, displace, has_acted, legal, legal_end, may_act, reach
 from regent.games.vladci.nemesis import rank
@@ -158,19 +158,22 @@ class Vladci(Rules):
         out[:] = s  # nothing is hidden: the order of the deck is luck to come
 
     def prompt(self, s, out):
-        """Question, seat, how many steps of the answer are made, these steps."""
+        """Question, seat, how many steps of the answer are made, these steps; of SHOW whose luck it is."""
         out[0] = s[PHASE]
         out[1] = self.mover(s)
         out[2] = (s[FIRST] != NOWHERE) + (s[SECOND] != NOWHERE)
         out[3] = s[FIRST]
         out[4] = s[SECOND]
+        if s[PHASE] == SHOW:
+            out[3] = s[DRAW]
+            return 4
         return 3 + out[2]
 
     def place(self, s, space):
         return s[space] & FIGURE
 
     def footprint(self, s, a, out):
-        """What is shown or lifted so far; for the last step the whole action, earlier steps included."""
+        """What is shown or lifted so far; for the last step all that moves, by earlier steps too."""
         phase = s[PHASE]
         first = s[FIRST]
         second = s[SECOND]
@@ -197,10 +200,9 @@ class Vladci(Rules):
         if first == NOWHERE:
             return _mark(out, 0, SHOWN, CENTRE, a - CARD_STEP)
         card = first - CARD_STEP
-        n = _mark(out, 0, SHOWN, CENTRE, card)
         if second == NOWHERE:
-            return _mark(out, n, FILLED, a, card)
-        return _mark(out, _mark(out, n, FILLED, second, card), FILLED, a, CUB)
+            return _mark(out, 0, FILLED, a, card)
+        return _mark(out, _mark(out, 0, FILLED, second, card), FILLED, a, CUB)
 
     def result(self, s, out):
         """Rows after a capture: every figure that counts against the Leader, its owner, its points."""

@@ -1,0 +1,244 @@
+"""What Vladci asks and answers at the table: the board does most of it, cards are chosen from lists."""
+
+from micropython import const
+
+from regent.engine.rules import CENTRE
+from regent.games.vladci import items
+from regent.games.vladci.board import (
+    ACROBAT, ACTED, BANNED, BREWMASTER, CARD, CUB, FIGURE, FIGURES, HERMIT, LEADER, NEMESIS, NOWHERE,
+    ON_OFFER, OWNER, SEAT, WHERE, WINNER, points,
+)  # fmt: skip
+from regent.games.vladci.moves import jailed
+from regent.games.vladci.reports import Reports
+from regent.games.vladci.rules import CARD_STEP, END
+from regent.games.vladci.turns import ACT, BAN, REACT, RECRUIT, SHOW
+from regent.table import face
+
+_FIRST_OF_COLUMN = b"\x00\x04\x09\x0f\x16\x1c\x21"
+_TAGS = const(36)  # every figure, and a card for most of them
+_OTHERS = const(7)  # the group of what is no space
+_ARROW = b"\xe2\x86\x92"
+
+_SAY_VLADCI_NEW_CARD = const(720)  # and the titles of the other questions in their order
+_SAY_VLADCI_WINS = const(727)
+_SAY_VLADCI_DRAWN = const(728)
+_SAY_VLADCI_CHOOSE = const(729)
+_SAY_VLADCI_TURN_UP = const(730)
+_SAY_VLADCI_LIFT = const(731)
+_SAY_VLADCI_ACTED = const(732)
+_SAY_VLADCI_POINTS = const(733)
+_SAY_VLADCI_PLAYER_SHORT = const(734)
+_SAY_VLADCI_MOVE_NEMESIS = const(735)
+_SAY_VLADCI_NEMESIS_STAYS = const(736)
+_SAY_VLADCI_PUT_RECRUIT = const(737)
+_SAY_VLADCI_END = const(738)
+_SAY_VLADCI_STAYS = const(739)
+_SAY_VLADCI_LEADER_OF = const(741)
+_SAY_VLADCI_OFFER = const(726)
+_SAY_VLADCI_HELP_SHOW = const(750)  # and help for the other questions in their order
+_SAY_VLADCI_BOARD_FIRST = const(760)
+_SAY_VLADCI_IS_BANNED = const(761)
+_SAY_VLADCI_IS_WITH = const(762)
+_SAY_VLADCI_NOT_ON_OFFER = const(763)
+_SAY_VLADCI_NO_ROOM = const(764)
+_SAY_VLADCI_WAS_SHOWN = const(765)
+_SAY_VLADCI_JAILED = const(766)
+_SAY_VLADCI_HAS_ACTED = const(767)
+_SAY_VLADCI_NEMESIS_ONLY = const(768)
+_SAY_VLADCI_ABOUT_ACROBAT = const(770)  # and the other figures in their order
+_SAY_VLADCI_ABOUT_LEADER = const(787)
+
+
+class Face(face.Face):
+    TAGS = _TAGS
+    BOARD = True
+
+    def __init__(self, rules):
+        super().__init__(rules)
+        self._reports = Reports(self)
+
+    # --- names
+
+    def card(self, number, item):
+        if number not in items.SETS or not LEADER <= item < FIGURES:
+            return -1
+        return HERMIT if item == CUB else item
+
+    def copies(self, s, what):
+        return 1 if s[CARD + what] != NOWHERE else 0
+
+    def name(self, line, what):
+        if what <= LEADER + 1:
+            return line.say(_SAY_VLADCI_LEADER_OF, self.player(what - LEADER))
+        return items.name(line, 0, what)
+
+    def _card_name(self, line, card):
+        self.name(line, card)
+        if card == HERMIT:
+            self.name(line.text(b" + "), CUB)
+
+    def space(self, line, n):
+        column = 6
+        while n < _FIRST_OF_COLUMN[column]:
+            column -= 1
+        line.char(0x41 + column)
+        return line.number(n - _FIRST_OF_COLUMN[column] + 1)
+
+    def short(self, line, seat):
+        """A player in two letters."""
+        return line.say(_SAY_VLADCI_PLAYER_SHORT, self.player(seat))
+
+    def refusal(self, s, q, what, line):
+        phase, place = q[0], s[CARD + what]
+        if phase == ACT:
+            line.say(_SAY_VLADCI_BOARD_FIRST)
+        elif phase == REACT:
+            line.say(_SAY_VLADCI_NEMESIS_ONLY)
+        elif phase == SHOW:
+            line.say(_SAY_VLADCI_WAS_SHOWN)
+        elif place == BANNED:
+            line.say(_SAY_VLADCI_IS_BANNED)
+        elif place < 2:
+            line.say(_SAY_VLADCI_IS_WITH, self.player(place))
+        else:
+            line.say(_SAY_VLADCI_NO_ROOM if place == ON_OFFER else _SAY_VLADCI_NOT_ON_OFFER)
+
+    # --- questions
+
+    def title(self, s, q, line):
+        line.say(_SAY_VLADCI_NEW_CARD + q[0] - SHOW, self.player(q[1]))
+
+    def text(self, s, q, line):
+        phase = q[0]
+        if phase == SHOW:
+            line.say(_SAY_VLADCI_TURN_UP)
+        elif phase == ACT and not q[2]:
+            line.say(_SAY_VLADCI_LIFT).text(b"\n")
+            self.threat(s, line)
+            line.text(b"\n").say(_SAY_VLADCI_ACTED, self._acted(s))
+        elif phase == ACT:
+            self.name(line, s[q[3]] & FIGURE).text(b": ")
+            self.lifted(s, q, q[3], line)
+        elif phase == REACT:
+            line.say(_SAY_VLADCI_NEMESIS_STAYS if self.ok(s, q) >= 0 else _SAY_VLADCI_MOVE_NEMESIS)
+        elif q[2]:
+            self.name(line, CUB if q[2] == 2 else q[3] - CARD_STEP).text(b"\n").say(_SAY_VLADCI_PUT_RECRUIT)
+        else:
+            line.say(_SAY_VLADCI_CHOOSE)
+
+    def _acted(self, s):
+        n = 0
+        for figure in range(LEADER, FIGURES):
+            n += s[ACTED + figure]
+        return n
+
+    def threat(self, s, line):
+        """The points against each Leader."""
+        line.say(_SAY_VLADCI_POINTS)
+        for player in range(2):
+            seat = self.first ^ player
+            self.short(line.text(b"  "), seat).text(b" ").number(points(s, seat)).text(b"/2")
+
+    def help(self, s, q, line):
+        line.say(_SAY_VLADCI_HELP_SHOW + q[0] - SHOW)
+
+    def pad(self, s, q):
+        return CENTRE if self.lists(s, q) else face.NOBODY
+
+    def lists(self, s, q):
+        return not q[2] and (q[0] == RECRUIT or q[0] == BAN or q[0] == SHOW)
+
+    def label(self, s, q, a, line):
+        if a == END:
+            line.say(_SAY_VLADCI_END)
+        elif a >= CARD_STEP:
+            self._card_name(line, a - CARD_STEP)
+        elif q[0] == REACT and a == s[WHERE + NEMESIS]:
+            line.say(_SAY_VLADCI_STAYS)
+        else:
+            if q[2] or q[0] == REACT:
+                line.text(_ARROW)
+            self.space(line, a)
+            if s[a]:
+                self.name(line.text(b"  "), s[a] & FIGURE)
+
+    def group(self, a):
+        column = 6
+        while column and a < _FIRST_OF_COLUMN[column]:
+            column -= 1
+        return column if a < END else _OTHERS
+
+    def group_name(self, group, line):
+        line.char(0x41 + group)
+
+    def ok(self, s, q):
+        if q[0] == ACT and not q[2]:
+            return END
+        if q[0] == REACT:
+            a = self.rules.next_action(s, -1)
+            if a == s[WHERE + NEMESIS]:
+                return a
+        return -1
+
+    def draws(self, q):
+        return face.BY_LUCK if q[0] == SHOW and not q[3] else face.BY_HAND
+
+    # --- what figures do
+
+    def explains(self, q):
+        return not q[2] and (q[0] == RECRUIT or q[0] == BAN)
+
+    def about(self, s, q, a, line):
+        self._ability(line, a - CARD_STEP)
+
+    def _ability(self, line, figure):
+        if figure < ACROBAT:
+            line.say(_SAY_VLADCI_ABOUT_LEADER)
+        else:
+            line.say(_SAY_VLADCI_ABOUT_ACROBAT + figure - ACROBAT)
+
+    def lifted(self, s, q, space, line):
+        figure, owner = s[space] & FIGURE, s[space] >> OWNER
+        mine = q[0] == ACT and owner == s[SEAT]
+        if mine and s[ACTED + figure]:
+            line.say(_SAY_VLADCI_HAS_ACTED)
+        elif mine and ACROBAT <= figure <= BREWMASTER and jailed(s, space, owner):
+            line.say(_SAY_VLADCI_JAILED)
+        else:
+            self._ability(line, figure)
+
+    def glows(self, s):
+        return -1 if s[WINNER] == NOWHERE else s[WHERE + LEADER + 1 - s[WINNER]]
+
+    # --- what has been played
+
+    def past(self, s, q, steps, n, line):
+        self._reports.deed(s, q, steps, n, line)
+
+    def standing(self, s):
+        return self._reports.standing(s)
+
+    def opening(self, s):
+        return self._reports.opening(s)
+
+    def after(self, before, q, a, s):
+        return self._reports.after(before, q, s)
+
+    def after_title(self, line):
+        line.say(_SAY_VLADCI_OFFER)
+
+    def counts(self, s):
+        return self._reports.counts(s)
+
+    def result(self, s):
+        return self._reports.result(s, self.rules)
+
+    def result_title(self, line):
+        winners = self._reports.winners()
+        if winners:
+            line.say(_SAY_VLADCI_WINS, self.player(winners >> 1))
+        else:
+            line.say(_SAY_VLADCI_DRAWN)
+
+    def line(self, i, line):
+        self._reports.line(i, line)

@@ -1,0 +1,159 @@
+"""What is told of Vladci between questions: what stands where, what is on offer, the end."""
+
+from micropython import const
+
+from regent.games.vladci.board import (
+    BANNED, CARD, FIGURE, FIGURES, FIRST, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, NEMESIS, NOWHERE,
+    ON_OFFER, OWNER, SECOND, SPACES,
+)  # fmt: skip
+from regent.games.vladci.moves import displace
+from regent.games.vladci.rules import CARD_STEP, END
+from regent.games.vladci.turns import ACT, BAN, CAPTURED, REACT, RECRUIT, SHOW
+
+# Records: kind, and what it is about
+_SAYING = const(0)  # saying - _BASE
+_STANDS = const(1)  # space
+_OFFERED = const(2)  # card
+_OUT = const(3)  # card
+_THREAT = const(4)
+_HOME = const(5)  # seat
+_SCORED = const(6)  # where its row begins
+_CELL = const(2)
+_MOST = const(36)
+_ROWS = const(64)  # bytes of a result
+
+_BASE = const(740)
+_SAY_VLADCI_HERE_NOW = const(740)
+_SAY_VLADCI_OFFER = const(726)
+_SAY_VLADCI_OFFERED = const(742)
+_SAY_VLADCI_BANNED = const(743)
+_SAY_VLADCI_CAPTURED = const(744)  # and the other reasons in their order
+_ARROW = b" \xe2\x86\x92 "
+_TO = b"\xe2\x86\x92"
+
+
+class Reports:
+    def __init__(self, face):
+        self._face = face
+        self._r = bytearray(_CELL * _MOST)
+        self._rows = bytearray(_ROWS)
+        self._s = b""
+        self._n = 0
+        self._m = bytearray(4)
+
+    def _begin(self, s):
+        self._s = s
+        self._n = 0
+
+    def _add(self, kind, what=0):
+        if self._n < _MOST:
+            self._r[_CELL * self._n] = kind
+            self._r[_CELL * self._n + 1] = what
+            self._n += 1
+
+    def _cards(self, place, kind):
+        for card in range(FIRST_CARD, FIGURES):
+            if self._s[CARD + card] == place:
+                self._add(kind, card)
+
+    def deed(self, s: bytearray, q: bytearray, steps: bytearray, n: int, line) -> None:
+        """The action of `n` steps that answers `q` in `s`; its first steps may be made already."""
+        face = self._face
+        phase, first = q[0], steps[0]
+        if phase == ACT and first != END:
+            t = s[SECOND] if s[SECOND] != NOWHERE else steps[0 if s[FIRST] != NOWHERE else 1]
+            self._went(s, first if s[FIRST] == NOWHERE else s[FIRST], t, steps[n - 1], line)
+        elif phase == REACT:
+            face.name(line, NEMESIS).text(b" ")
+            face.label(s, q, first, line)
+        else:
+            if phase == SHOW:
+                line.say(_SAY_VLADCI_OFFER).text(b": ")
+            elif phase == BAN:
+                line.text(b"\xe2\x9c\x97 ")
+            face.label(s, q, first, line)
+            for i in range(1, n):
+                face.space(line.text(_TO if i == 1 else b", "), steps[i])
+
+    def _went(self, s, f, t, d, line):
+        """What a figure did: where it went, or whom it sent where."""
+        face, m = self._face, self._m
+        displace(s, f, t, d, m)
+        face.name(line, s[f] & FIGURE).text(b" " if m[0] == f else b": ")
+        face.space(line, m[0])
+        face.space(line.text(b"\xe2\x80\x93" if m[3] == f else _TO), m[1])
+        if m[2] != NOWHERE and m[3] != f:
+            face.space(line.text(_TO), m[3])
+
+    # --- what there is to tell
+
+    def opening(self, s: bytearray) -> int:
+        self._begin(s)
+        self._add(_HOME, 0)
+        self._add(_HOME, 1)
+        if not s[MODE]:
+            self._cards(ON_OFFER, _OFFERED)
+        return self._n
+
+    def after(self, before: bytearray, q: bytearray, s: bytearray) -> int:
+        self._begin(s)
+        if q[0] == RECRUIT:
+            for card in range(FIRST_CARD, FIGURES):
+                if s[CARD + card] == ON_OFFER and before[CARD + card] == IN_DECK:
+                    self._add(_OFFERED, card)
+        return self._n
+
+    def standing(self, s: bytearray) -> int:
+        self._begin(s)
+        self._add(_SAYING, _SAY_VLADCI_HERE_NOW - _BASE)
+        if not s[MODE]:
+            self._cards(ON_OFFER, _OFFERED)
+        return self._n
+
+    def counts(self, s: bytearray) -> int:
+        self._begin(s)
+        self._add(_THREAT)
+        for seat in range(2):
+            for space in range(SPACES):
+                if s[space] and s[space] >> OWNER == seat:
+                    self._add(_STANDS, space)
+        self._cards(ON_OFFER, _OFFERED)
+        self._cards(BANNED, _OUT)
+        return self._n
+
+    def result(self, s: bytearray, rules) -> int:
+        self._begin(s)
+        rows = self._rows
+        n = rules.result(s, rows)
+        self._add(_SAYING, _SAY_VLADCI_CAPTURED - _BASE + rows[1] - CAPTURED)
+        for at in range(2, n, 4):
+            self._add(_SCORED, at)
+        return self._n
+
+    def winners(self) -> int:
+        """The mask of seats that won, 0 for a draw; after `result`."""
+        return self._rows[0]
+
+    # --- in words
+
+    def line(self, i: int, line) -> None:
+        face, s = self._face, self._s
+        kind, what = self._r[_CELL * i], self._r[_CELL * i + 1]
+        if kind == _SAYING:
+            line.say(_BASE + what)
+        elif kind == _STANDS:
+            face.name(face.space(line, what).text(b" "), s[what] & FIGURE)
+            if s[what] & FIGURE > LEADER + 1:
+                face.short(line.text(b" "), s[what] >> OWNER)
+        elif kind == _OFFERED:
+            face.label(s, b"\0\0\0", CARD_STEP + what, line)
+            line.text(_ARROW).say(_SAY_VLADCI_OFFERED)
+        elif kind == _OUT:
+            face.label(s, b"\0\0\0", CARD_STEP + what, line)
+            line.text(_ARROW).say(_SAY_VLADCI_BANNED)
+        elif kind == _THREAT:
+            face.threat(s, line)
+        elif kind == _HOME:
+            face.space(face.name(line, LEADER + what).text(_ARROW), HOMES[what])
+        else:
+            face.name(line, self._rows[what]).text(b"  ").number(self._rows[what + 2])

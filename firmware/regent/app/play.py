@@ -92,7 +92,7 @@ class Play:
         self._owed = not match.start(match.seats, bytes(match.options)) or not begun
         self.refresh()
         self.steps.draw_luck()
-        n = self.face.opening(self.view)
+        n = self.face.opening(self.view, self.q)
         if n:
             self.show.read(self.show.question_title, self.face.line, n)
         else:

@@ -59,15 +59,14 @@ class Lights:
         buf, still = self._board.pixels.buf, self._loop.settings.still
         self._painted = now
         moving = False
-        if self._play.figures:
-            marks, spaces = self._play.figures.agreement.marks, self._spaces
-            for n in range(hal.SPACES):
-                mark = marks[n]
-                moves = mark and lights.moves(mark)
-                if moves or mark != spaces[n]:
-                    spaces[n] = mark
-                    lights.space(buf, n, mark, now, still)
-                    moving = moving or moves
+        marks, spaces = self._play.marks, self._spaces
+        for n in range(hal.SPACES):
+            mark = marks[n]
+            moves = mark and lights.moves(mark)
+            if moves or mark != spaces[n]:
+                spaces[n] = mark
+                lights.space(buf, n, mark, now, still)
+                moving = moving or moves
         for n in range(len(self._pads)):
             if every:
                 self._pads[n] = self._mark(n)

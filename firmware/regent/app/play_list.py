@@ -78,7 +78,7 @@ class Steps:
         n = 0
         a = self._next(-1)
         while 0 <= a < _MOST:
-            if self._group < 0 or play.face.group(a) == self._group:
+            if self._group < 0 or play.face.group(play.q, a) == self._group:
                 self._steps[n] = a
                 n += 1
             a = self._next(a)
@@ -96,7 +96,7 @@ class Steps:
     def _find_groups(self):
         n = 0
         for i in range(self._count):
-            group = self._play.face.group(self._steps[i])
+            group = self._play.face.group(self._play.q, self._steps[i])
             if not n or self._steps[n - 1] != group:
                 self._steps[n] = group
                 n += 1

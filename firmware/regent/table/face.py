@@ -74,7 +74,7 @@ class Face:
     def label(self, s: bytearray, q: bytearray, a: int, line) -> None:
         """Step `a` as an answer to choose."""
 
-    def group(self, a: int) -> int:
+    def group(self, q: bytearray, a: int) -> int:
         """Long lists are chosen from by group first; the group of a step."""
         return 0
 
@@ -125,7 +125,7 @@ class Face:
 
     # --- reports: each call makes one and returns how many lines it has; `line` then says each of them
 
-    def opening(self, s: bytearray) -> int:
+    def opening(self, s: bytearray, q: bytearray) -> int:
         """What people do before the first question."""
         return 0
 

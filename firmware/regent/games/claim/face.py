@@ -174,7 +174,7 @@ class Face(face.Face):
         else:
             self.name(line, a)
 
-    def group(self, a):
+    def group(self, q, a):
         return a // 10
 
     def group_name(self, group, line):
@@ -209,9 +209,9 @@ class Face(face.Face):
         self._told = self._reports
         return self._told.standing(s)
 
-    def opening(self, s):
+    def opening(self, s, q):
         self._told = self._reports
-        return self._told.opening(s)
+        return 0 if self.secret(q) else self._told.opening(s)
 
     def after(self, before, q, a, s):
         self._taker = s[ORDER]

@@ -59,8 +59,6 @@ class Reports:
 
     def opening(self, s: bytearray) -> int:
         self.n = 0
-        if s[PHASE] or s[TRICK]:
-            return 0
         self.say(_SAY_DEAL_EACH, CARDS_EACH[s[SEATS]])
         self.say(_SAY_REST_IS_DECK)
         return self.n

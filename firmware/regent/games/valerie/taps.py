@@ -25,7 +25,7 @@ LAST_COIN = const(11)  # magic cannot stand in for the last gold or strength
 SHORT = const(12)  # the rest is more magic than there is
 
 _SLOTS = b"\x03\x08\x0b\x10\x12"  # questions whose steps are slots
-_FIRST = {
+FIRST = {  # of questions answered by cards of one kind: the first card
     q.Q_NEST: 0,
     q.Q_TYPE: 0,
     q.Q_CITIZEN: 0,
@@ -52,7 +52,7 @@ def item_of(s: bytearray, a: int) -> int:
         return top(s, a)
     if row == q.Q_AREA:
         return MONSTER_ITEM + 3 * a
-    return _FIRST[row] + a if row in _FIRST else NONE
+    return FIRST[row] + a if row in FIRST else NONE
 
 
 def step_for(s: bytearray, item: int) -> int:

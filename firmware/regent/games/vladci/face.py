@@ -162,7 +162,7 @@ class Face(face.Face):
             if s[a]:
                 self.name(line.text(b"  "), s[a] & FIGURE)
 
-    def group(self, a):
+    def group(self, q, a):
         column = 6
         while column and a < _FIRST_OF_COLUMN[column]:
             column -= 1

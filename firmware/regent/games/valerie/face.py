@@ -1,0 +1,300 @@
+"""What Valerie asks and answers at the table: the console keeps what the player boards would show."""
+
+from micropython import const
+
+from regent.engine.rules import CENTRE
+from regent.games.valerie import items
+from regent.games.valerie import questions as q
+from regent.games.valerie.cards import EFFECTS
+from regent.games.valerie.duchy import count, missing_role, money, monster_magic, most, price
+from regent.games.valerie.income import effect_of
+from regent.games.valerie.layout import (
+    ACTIVE, DICE, DOMAIN_ITEM, DUKE_ITEM, ENDING, GOLD, LEFT, MAGIC, SEATS, held, top,
+)  # fmt: skip
+from regent.games.valerie.legal import change_price, changed
+from regent.games.valerie.reports import Reports
+from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, item_of, why_not
+from regent.table import face
+
+_CARDS = const(196)
+_ITEMS = const(82)
+_PER_KNIGHT = const(5)
+_KNIGHT = const(9)
+_FIRST_PIP = const(9)  # the pips of the left die begin at C1
+_SECOND_DIE = const(4)  # those of the right one so many spaces later
+
+# Per question
+_TOPICS = (
+    b"\x00\x00\x01\x02\x03\x04\x05\x04\x06\x07\x08\x08\x08\x08\x08"  # 0-14
+    b"\x08\x08\x09\x09\x00\x0a\x0b\x0c\x0b\x00\x00\x01\x02\x08\x09"  # 15-29
+)
+_SENTENCES = (
+    b"\x00\x01\x00\x02\x00\x00\x00\x00\x03\x00\x00\x04\x00\x05\x06"
+    b"\x00\x07\x00\x00\x08\x00\x00\x09\x0a\x0b\x00\x0f\x0c\x0d\x0e"
+)
+_LISTED = b"\x02\x04\x05\x06\x07\x09\x0a\x0c\x0f\x11\x12\x14\x15"  # they have nothing to tap
+_SECRETS = b"\x01\x18"
+_WITH_SLOT = b"\x17\x1b"  # their sentence ends with a place
+_WITH_SEAT = b"\x18\x1c"  # their sentence names a player
+_STACKS = b"\x08\x0b\x10\x12"  # their steps are places in the centre
+# Pips: around the middle of a die from the top left on, and the middle
+_PIPS = b"\x00\x01\x06\x07\x08\x0d\x0e"
+_FACES = b"\x08\x41\x49\x63\x6b\x77"
+
+_SAY_VALERIE_HILLS = const(882)
+_SAY_V_GOLD_SIGN = const(890)
+_SAY_V_GOLD = const(894)
+_SAY_V_PLAYER = const(898)
+_SAY_V_LEAVE = const(899)
+_SAY_V_ASK_DUKE = const(900)  # and the other topics in their order
+_SAY_V_ROLL = const(915)
+_SAY_V_CITIZEN = const(916)
+_SAY_V_DARK_LORD = const(917)
+_SAY_V_CHOOSE = const(920)  # and the other sentences in their order
+_SAY_V_HELP_DUKE = const(940)  # and help for the other topics
+_SAY_V_WHY_NOT_NOW = const(961)  # and the other reasons in their order
+_SAY_V_LAST_ROUND = const(977)
+_SAY_V_RESTS = const(978)
+_SAY_V_GROUP_MONSTERS = const(987)  # and the other groups of actions
+_SAY_V_NEWS = const(997)
+_SAY_V_BACK = const(998)
+_SAY_V_LAYOUT = const(999)
+_SAY_V_FROM_WORKERS = const(1006)  # and the other roles
+_ARROW = b" \xe2\x86\x92 "
+
+
+class Face(face.Face):
+    TAGS = _CARDS
+
+    def __init__(self, rules):
+        super().__init__(rules)
+        self._reports = Reports(self)
+
+    # --- words
+
+    def who(self, line, seat):
+        return line.say(_SAY_V_PLAYER, self.player(seat))
+
+    def card(self, number, item):
+        return item if number in items.SETS and item < _ITEMS else -1
+
+    def copies(self, s, what):
+        return 1 if what < q.LIMIT[q.Q_DUKE] else 0  # the dukes that a secret answer may name
+
+    def name(self, line, what):
+        return items.name(line, 0, what)
+
+    def sign(self, line, resource, n, change=False):
+        """A resource in its short form."""
+        line.say(_SAY_V_GOLD_SIGN + resource)
+        return line.text(b"+" if change and n > 0 else b"").number(n)
+
+    def purse(self, line, s, p):
+        for resource in range(4):
+            self.sign(line.text(b"  " if resource else b""), resource, held(s, p, resource))
+
+    def _amount(self, line, resource, n):
+        line.say(_SAY_V_GOLD + resource).text(b" ").number(n)
+
+    def _term(self, s, quest, at, line):
+        """What a term of an effect gives."""
+        if EFFECTS[at] < 4:
+            self._amount(line, EFFECTS[at], EFFECTS[at + 1] * count(s, quest[1], EFFECTS[at + 2], quest[3]))
+        elif EFFECTS[at + 2] == _PER_KNIGHT:
+            self.name(line, _KNIGHT)
+        else:
+            line.say(_SAY_V_CITIZEN)
+
+    def _swap(self, effect, line):
+        """Pay to gain."""
+        at = 10 * effect + 1
+        self.sign(line, EFFECTS[at], EFFECTS[at + 1])
+        self.sign(line.text(_ARROW), EFFECTS[at + 3], EFFECTS[at + 4])
+
+    def _price(self, s, p, slot, line):
+        self.sign(line.text(b"  "), money(s, slot), price(s, p, slot))
+        if monster_magic(s, slot):
+            self.sign(line.text(b" "), MAGIC, monster_magic(s, slot))
+
+    def refusal(self, s, quest, what, line):
+        if quest[0] in _SECRETS or quest[0] == q.Q_SHOW and what < DUKE_ITEM:
+            line.say(_SAY_V_WHY_NOT_NOW + NOT_YOURS - 1)
+            return
+        why = why_not(s, what) or NOT_YOURS
+        self.name(line, what).text(b" ").say(_SAY_V_WHY_NOT_NOW + why - 1)
+        if why == ROLE:
+            slot = 15
+            while top(s, slot) != what:
+                slot += 1
+            line.text(b" ").say(_SAY_V_FROM_WORKERS - 1 + missing_role(s, quest[1], slot))
+
+    # --- questions
+
+    def _seat(self, s, quest):
+        """Whom people take for asked."""
+        return s[ACTIVE] if quest[0] == q.Q_ROLL else quest[2] if quest[0] == q.Q_DEAL else quest[1]
+
+    def title(self, s, quest, line):
+        seat = self._seat(s, quest)
+        if seat < s[SEATS]:
+            self.who(line, seat).text(b": ")
+        line.say(_SAY_V_ASK_DUKE + _TOPICS[quest[0]], 3 - s[LEFT])
+
+    def text(self, s, quest, line):
+        row = quest[0]
+        number = self.player(quest[2]) if row in _WITH_SEAT else quest[2] + 1
+        line.say(_SAY_V_CHOOSE + _SENTENCES[row], number)
+        if row in _WITH_SLOT:
+            self.place(line.text(b" "), quest[2])
+        elif row == q.Q_TOKEN:
+            line.text(b" ").say(_SAY_V_GOLD + quest[3])
+        seat = self._seat(s, quest)
+        if row in _SECRETS or seat >= s[SEATS]:
+            return
+        self.purse(line.text(b"\n"), s, seat)
+        if row == q.Q_ROLL and s[ENDING]:
+            line.text(b"\n").say(_SAY_V_LAST_ROUND)
+        elif row == q.Q_ROLL and s[SEATS] == 5:
+            line.text(b"\n").say(_SAY_V_RESTS, self.player((seat + 4) % 5))
+
+    def place(self, line, slot):
+        """Row and column of the centre."""
+        return line.number(slot // 5 + 1).text(b".").number(slot % 5 + 1)
+
+    def help(self, s, quest, line):
+        line.say(_SAY_V_HELP_DUKE + _TOPICS[quest[0]])
+
+    def pad(self, s, quest):
+        if quest[1] < s[SEATS]:
+            return quest[1]
+        if quest[0] == q.Q_ROLL:
+            return s[ACTIVE]
+        return face.NOBODY if quest[0] in _LISTED else CENTRE
+
+    def secret(self, quest):
+        return quest[0] in _SECRETS
+
+    def lists(self, s, quest):
+        return quest[0] in _LISTED or quest[0] == q.Q_ROLL and quest[2] > 0
+
+    def likely(self, s, quest):
+        return most(s, quest[1], quest[2]) if quest[0] == q.Q_SPLIT else -1
+
+    def ok(self, s, quest):
+        return face.LUCK if quest[0] == q.Q_ROLL and not quest[2] else -1
+
+    def draws(self, quest):
+        return face.BY_ORDER if quest[0] == q.Q_START else face.BY_HAND
+
+    def group(self, quest, a):
+        if quest[0] != q.Q_ACTION:
+            return 0
+        return 3 if a >= 20 else 0 if a < 5 else 1 if a < 15 else 2
+
+    def group_name(self, group, line):
+        line.say(_SAY_V_GROUP_MONSTERS + group)
+
+    def label(self, s, quest, a, line):
+        row = quest[0]
+        if a == face.LUCK:
+            line.say(_SAY_V_ROLL)
+        elif a == q.LIMIT[row] - 1 and row in q.DECLINES:
+            line.say(_SAY_V_LEAVE)
+        elif row in _SECRETS:
+            self.name(line, DUKE_ITEM + a)
+        elif row == q.Q_AREA:
+            line.say(_SAY_VALERIE_HILLS + a)
+        elif row == q.Q_ROLL:
+            line.number(a)
+        elif row == q.Q_ACTION and a >= 20:
+            self._amount(line, a - 20, 1)
+        elif row == q.Q_HERALD:
+            self._amount(line, a, 1)
+        elif row == q.Q_DIE:
+            d = a >> 1
+            line.number(s[DICE + (a & 1)]).text(_ARROW).number(changed(s, d, a & 1)).text(b"  ")
+            self.name(line, DOMAIN_ITEM + d)
+            if change_price(s, d):
+                self.sign(line.text(b" "), GOLD, change_price(s, d))
+        elif row == q.Q_THIEF:
+            if s[SEATS] > 1:
+                self.who(line, a >> 1).text(b": ")
+            at = 10 * quest[2] + 1 + 3 * (a & 1)
+            self._amount(line, EFFECTS[at], EFFECTS[at + 1])
+        elif row == q.Q_EITHER:
+            self._term(s, quest, 10 * quest[3] + 1 + 3 * a, self.name(line, quest[2]).text(b": "))
+        elif row == q.Q_PAY:
+            self._swap(effect_of(a, quest[2]), self.name(line, a).text(b"  "))
+        elif row == q.Q_SPLIT:
+            rest = price(s, quest[1], quest[2]) + monster_magic(s, quest[2]) - a
+            self._amount(line, money(s, quest[2]), a)
+            if rest:
+                self._amount(line.text(b" + "), MAGIC, rest)
+        elif row == q.Q_SIDE:
+            for at in range(10 * quest[2] + 1 + 3 * a, 10 * quest[2] + (8 if a else 3), 3):
+                if EFFECTS[at] < 15:
+                    self._term(s, quest, at, line.text(b" + " if line.n else b""))
+        elif row == q.Q_TAKE and s[SEATS] > 1:
+            self.who(line, a)
+        elif row == q.Q_TAKE:
+            line.say(_SAY_V_DARK_LORD)
+        elif row == q.Q_OBELISK:
+            if a:
+                self._swap(quest[2], line)
+            else:
+                line.say(_SAY_V_LEAVE)
+        else:
+            self.name(line, item_of(s, a))
+            if row == q.Q_ACTION or row == q.Q_SLAY:
+                self._price(s, quest[1], a, line)
+
+    def marks(self, s, out):
+        """The dice as pips around D2 and D6."""
+        for die in range(2):
+            pips = _FACES[s[DICE + die] - 1] if s[DICE + die] else 0
+            for i in range(7):
+                out[_FIRST_PIP + _SECOND_DIE * die + _PIPS[i]] = pips >> i & 1
+
+    # --- what has been played
+
+    def past(self, s, quest, steps, n, line):
+        self.title(s, quest, line)
+        line.text(b" ")
+        if quest[0] not in _SECRETS:
+            for i in range(n):
+                self.label(s, quest, steps[i], line.text(b" + " if i else b""))
+
+    def back(self, s, quest, a, line):
+        row = quest[0]
+        declined = a == q.LIMIT[row] - 1 and row in q.DECLINES
+        if row in _STACKS and a < 20 and not declined:
+            self.place(line, a)
+        elif row in FIRST and row not in _LISTED and row not in _SECRETS and not declined:
+            self.name(line, FIRST[row] + a)
+        else:
+            self.title(s, quest, line)
+            return
+        line.text(_ARROW).say(_SAY_V_BACK)
+
+    # --- reports
+
+    def opening(self, s, quest):
+        return self._reports.opening(s)
+
+    def after(self, before, quest, a, s):
+        return self._reports.after(before, quest, a, s)
+
+    def after_title(self, line):
+        line.say(_SAY_V_LAYOUT if self._reports.lays_out else _SAY_V_NEWS)
+
+    def counts(self, s):
+        return self._reports.counts(s)
+
+    def result(self, s):
+        return self._reports.result(s)
+
+    def result_title(self, line):
+        self._reports.title(line)
+
+    def line(self, i, line):
+        self._reports.line(i, line)

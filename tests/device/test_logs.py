@@ -24,14 +24,15 @@ class Box:
         self.table = Table(self.brain)
         self.store = self.brain.begin().load("regent.hal.pico").make_board().store
 
-    def play(self, slot: int, game, plies: int = 10_000) -> Match:
+    def play(self, slot: int, game: rules.Game, plies: int = 10_000) -> Match:
         """A random match, as long as it lasts or as told, into the journal of a slot."""
         journal, rng = self.store.journal(slot), random.Random(7)
         journal.begin()
         match = Match(game.rules, journal)
         match.start(game.seats, game.options)
         while game.rules.mover(match.state) != rules.OVER and match.ply < plies:
-            match.step(rng.choice(rules.legal_steps(game.rules, match.state)))
+            for step in rng.choice(list(game.actions(match.state).values())):
+                match.step(step)
             assert match.save()
         return match
 

@@ -1,0 +1,128 @@
+"""What the PC may ask over USB: reading at any time, changing only after OK on the console."""
+
+import pytest
+
+CHANGES = [
+    "prompt",
+    "set brightness 0",
+    "tag A",
+    "write A 04A1B2C3D4E5F6 " + 32 * "0",
+    "learn 04A1B2C3 010500",
+]
+
+
+@pytest.fixture
+def ask(table, hands):
+    def ask(line: str, ms: int = 500) -> list[str]:
+        known = len(table.lines)
+        table.say(line)
+        table.run_ms(ms)
+        return table.lines[known:]
+
+    return ask
+
+
+@pytest.fixture
+def allowed(table, ask):
+    assert ask("maintenance") == ["maintenance asked"]
+    table.press("B.OK")
+    assert table.lines[-1] == "maintenance on"
+    return ask
+
+
+@pytest.mark.parametrize("line", CHANGES)
+def test_nothing_changes_before_people_allow_it(table, ask, line):
+    assert ask(line) == ["maintenance first"]
+    assert ask("maintenance") == ["maintenance asked"]
+    assert ask(line) == ["maintenance first"]
+
+
+def test_the_displays_say_what_is_asked_and_what_keys_do(hands, ask):
+    ask("maintenance")
+    for side in "AB":
+        hands.do(f'expect {side} shows "The PC wants to change"')
+        hands.do(f'expect {side} shows "OK allow  Back refuse"')
+    hands.do("press A.Back")
+    hands.do('expect A shows "Tag a set"')
+
+
+def test_refused_and_left_alone_it_ends(table, ask):
+    ask("maintenance")
+    table.press("A.Back")
+    assert table.lines[-1] == "maintenance off"
+    ask("maintenance")
+    table.run_ms(61_000)
+    assert table.lines[-1] == "maintenance off"
+
+
+def test_it_ends_when_the_pc_is_silent_for_ten_minutes(table, allowed):
+    table.run_ms(9 * 60_000)
+    assert allowed("maintenance") == ["maintenance on"]
+    table.run_ms(11 * 60_000)
+    assert table.lines[-1] == "maintenance off"
+
+
+def test_it_ends_by_a_key_or_a_word(table, allowed, hands):
+    assert allowed("maintenance off") == ["maintenance off"]
+    hands.do('expect A shows "Tag a set"')
+    assert allowed("maintenance") == ["maintenance asked"]
+
+
+def test_prompt_restarts_to_the_prompt_until_power_goes(table, allowed):
+    allowed("prompt", 3000)
+    restarts = table.brain.restarts
+    assert restarts == 1
+    known = len(table.lines)
+    table.say("hello")
+    table.run_ms(2000)
+    assert table.lines[known:] == []  # the app does not run
+    table.power_cut()
+    table.power_on()
+    table.run_ms(2000)
+    table.say("hello")
+    table.run_ms(500)
+    assert table.lines[-1].startswith("regent ")
+
+
+def test_tags_are_read_written_and_learned(table, allowed):
+    thing = table.world.blank("sticker")
+    uid = thing.tag.uid.hex().upper()
+    assert allowed("tag A") == ["tag A empty"]
+    table.put("sticker", "A")
+    table.run_ms(1000)
+    assert allowed("tag A") == [f"tag A {uid} {bytes(thing.tag.memory[16:32]).hex().upper()}"]
+    pages = bytes(range(16))
+    assert allowed(f"write A {uid} {pages.hex()}", 2000) == ["write done"]
+    assert bytes(thing.tag.memory[16:32]) == pages
+    assert allowed(f"write A 04FFFFFFFFFFFF {pages.hex()}", 3000) == ["write failed"]
+    assert allowed(f"learn {uid} 010500") == ["learn done"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["tag", "tag X", "tag E", "write A", "write A 04", "write A zz 00", "write A 04A1B2C3D4E5F6 00",
+     "learn", "learn 04A1B2C3 01", "learn 04A1B2C3 0105zz", "set", "set pads", "set language 9"],
+)  # fmt: skip
+def test_nonsense_is_told_and_changes_nothing(allowed, line):
+    assert allowed(line) == [f"{line.split()[0]} unknown"]
+
+
+def test_a_game_is_not_disturbed(table, hands, ask):
+    for sentence in ("press A.OK", 'expect A shows "Which game?"', "press A.OK", "wait 1 s", "press A.left",
+                     "press A.OK", "wait 1 s"):  # fmt: skip
+        hands.do(sentence)
+    before = table.screen_text("A")
+    assert ask("maintenance") in (["maintenance asked"], ["maintenance busy"])
+    if table.lines[-1] == "maintenance busy":
+        assert table.screen_text("A") == before
+
+
+def test_the_self_test_tells_what_it_saw(table, ask):
+    table.put("Rider", "D4")
+    table.put("G5", "B")
+    table.run_ms(1000)
+    lines = ask("self-test", 5000)
+    assert lines[0].startswith("rail ") and lines[-1] == "self-test end"
+    assert "pad B tag" in lines and "pad A empty" in lines
+    assert "magnets 0000040000" in lines  # D4 is space 18
+    assert "unsteady 0000000000" in lines

@@ -1,0 +1,66 @@
+"""`regent config`: settings in words, checked here, kept there."""
+
+import pytest
+
+from host_tools.device import settings
+from host_tools.errors import UserError
+from host_tools.virtual.brains import make_table
+
+
+@pytest.fixture
+def table():
+    table = make_table("cpython")
+    table.power_on()
+    table.run_ms(2000)
+    return table
+
+
+def test_all_settings_are_told(table, plug):
+    assert settings.read(plug(table).console) == {
+        "language": "",
+        "brightness": "3",
+        "animation": "on",
+        "sound": "on",
+        "settle": "300",
+        "dim": "on",
+        "pads": "CAB",
+    }
+
+
+def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
+    wanted = {
+        "language": "hu", "brightness": "1", "animation": "off", "sound": "off", "settle": "750",
+        "dim": "off", "pads": "CA",
+    }  # fmt: skip
+    console = plug(table).console
+    console.allow(lambda text: None)
+    settings.change(console, [settings.check(name, value) for name, value in wanted.items()])
+    assert settings.read(console) == wanted
+    table.power_cut()
+    table.power_on()
+    table.run_ms(3000)
+    assert settings.read(plug(table).console) == wanted
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("colour", "3"),
+        ("language", "de"),
+        ("brightness", "4"),
+        ("settle", "200"),
+        ("pads", "CX"),
+        ("pads", ""),
+    ],
+)
+def test_what_cannot_be_is_refused_here(name, value):
+    with pytest.raises(UserError):
+        settings.check(name, value)
+
+
+@pytest.mark.parametrize("line", ["set brightness 3", "set brightness x", "set nothing 1", "set", "set pads"])
+def test_the_console_refuses_too(table, plug, line):
+    console = plug(table).console
+    console.allow(lambda text: None)
+    with pytest.raises(UserError):
+        settings.change(console, [line])

@@ -1,35 +1,45 @@
-"""What runs on the emulated Pico needs MicroPython: left out loudly without it, and in CI a failure."""
+"""What runs on the emulated Pico or in a browser: left out loudly without one, and in CI a failure."""
 
 import os
+from functools import cache
 
 import pytest
 
-from host_tools.base_image import MISSING, find_base
+from host_tools.base_image import MISSING as NO_PICO
+from host_tools.base_image import find_base
+from host_tools.web.browser import MISSING as NO_BROWSER
+from host_tools.web.browser import find_browser
 
-_LEFT_OUT = pytest.StashKey[int]()
+# Marker: what is left out without it, how it is found, what to say when there is none
+_NEEDS = {
+    "pico": ("THE PICO BRAIN", cache(find_base), NO_PICO),
+    "browser": ("THE BROWSER", cache(find_browser), NO_BROWSER),
+}
+_LEFT_OUT = pytest.StashKey[dict[str, int]]()
 
 
 def pytest_configure(config):
-    if os.environ.get("CI") and not find_base():
-        raise pytest.UsageError(f"IN CI THE PICO BRAIN MUST RUN: {MISSING}")
+    config.stash[_LEFT_OUT] = {}
+    for name, find, missing in _NEEDS.values():
+        if os.environ.get("CI") and not find():
+            raise pytest.UsageError(f"IN CI {name} MUST RUN: {missing}")
 
 
 def pytest_collection_modifyitems(config, items):
-    on_pico = [item for item in items if item.get_closest_marker("pico")]
-    if not on_pico or find_base():
-        return
-    config.hook.pytest_deselected(items=on_pico)
-    items[:] = [item for item in items if item not in on_pico]
-    config.stash[_LEFT_OUT] = len(on_pico)
+    for marker, (_, find, _) in _NEEDS.items():
+        marked = [item for item in items if item.get_closest_marker(marker)]
+        if marked and not find():
+            config.hook.pytest_deselected(items=marked)
+            items[:] = [item for item in items if item not in marked]
+            config.stash[_LEFT_OUT][marker] = len(marked)
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    left_out = config.stash.get(_LEFT_OUT, 0)
-    if left_out or not find_base():
-        terminalreporter.section("THE PICO BRAIN WAS LEFT OUT", sep="#", red=True, bold=True)
-        terminalreporter.line(
-            f"{left_out or 'ALL'} TESTS ON THE EMULATED PICO DID NOT RUN: {MISSING}", red=True
-        )
+    for marker, (name, find, missing) in _NEEDS.items():
+        if not find():
+            count = config.stash[_LEFT_OUT].get(marker, "ALL")
+            terminalreporter.section(f"{name} WAS LEFT OUT", sep="#", red=True, bold=True)
+            terminalreporter.line(f"{count} TESTS DID NOT RUN: {missing}", red=True)
 
 
 @pytest.fixture(scope="session")

@@ -31,6 +31,7 @@ _PANEL_MS = 2000
 _EVENTS = 12
 _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
 _TIDY_MS = 250
+_TAP_MS = 50
 _LINES = 400  # of the USB line that are kept
 _MISHAPS = tuple(f"reader {pad}" for pad in PADS) + tuple(f"display {side}" for side in SIDES)
 
@@ -51,11 +52,14 @@ class Live:
         self._panel_due = 0
         self._parts: dict[str, str] = {}
         self._pulled: set[str] = set()
+        self._fingers: list[tuple[str, bool]] = []  # keys that go down or up, in this order
+        self._felt: dict[str, int] = {}  # until when each key stays as it is
         self._helper: Helper | None = None
         self._job: Iterator[int] | None = None  # what the helper is at
         self._job_due = 0
         self._tidying = True
         self._tidied = 0
+        self._tidied_ply = 0
 
     # --- what people do
 
@@ -80,10 +84,19 @@ class Live:
     def do_key(self, message: dict[str, Any]) -> None:
         if message["key"] == "recovery":
             self.table.rig.recovery.drive(0 if message["down"] else 1)
-        elif message["down"]:
-            self.table.world.press(message["key"])
         else:
-            self.table.world.let_go(message["key"])
+            self._fingers.append((message["key"], message["down"]))
+
+    def _move_fingers(self, now: int) -> None:
+        """A tap is never too short to be felt: what a key does next waits until this was."""
+        waiting = []
+        for key, down in self._fingers:
+            if now < self._felt.get(key, 0) or any(key == other for other, _ in waiting):
+                waiting.append((key, down))
+                continue
+            (self.table.world.press if down else self.table.world.let_go)(key)
+            self._felt[key] = now + _TAP_MS
+        self._fingers = waiting
 
     def do_game(self, message: dict[str, Any]) -> None:
         kit = kit_of(message["name"], message["seats"], message["options"])
@@ -91,6 +104,7 @@ class Live:
             self.desk.clear()
         self.desk = Desk(self.table.world, kit, self.rng)
         self._helper = Helper(self.table, self.desk, self.rng, _PACE_MS)
+        self._tidied_ply = 0
         self._begin_job("")
         self._zones.clear()
         self._out["game"] = {
@@ -269,6 +283,7 @@ class Live:
     # --- time
 
     def live(self, ms: int) -> None:
+        self._move_fingers(self.table.now_ms())
         self.table.run_ms(ms)
         now = self.table.now_ms()
         if self._job and now >= self._job_due:
@@ -281,10 +296,15 @@ class Live:
                 self._out.setdefault("refused", []).append([None, str(error)])
         elif self._tidying and not self._job and self._helper and now - self._tidied >= _TIDY_MS:
             self._tidied = now
-            assert self.desk
-            if any(self.desk.top(pad) for pad in self.desk.world.pads):
-                for _ in self._helper.tidy():
-                    pass
+            self._tidy(self._helper)
+
+    def _tidy(self, helper: Helper) -> None:
+        """After an action, not before: a card that lies on a pad to be read stays there."""
+        match = helper.match()
+        if match and match.ply != self._tidied_ply:
+            self._tidied_ply = match.ply
+            for _ in helper.tidy():
+                pass
 
     def _begin_job(self, word: str, job: Iterator[int] | None = None) -> None:
         for key in KEYS if self._job else ():  # nothing stays under the helper's fingers

@@ -1,10 +1,12 @@
 """The server between pages and tables: a WebSocket per browser, a process per table."""
 
 import asyncio
+import contextlib
 import hmac
 import json
 import logging
 import secrets
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -59,7 +61,7 @@ class Server:
         response = await handler(request)
         if not response.prepared:
             response.headers["Content-Security-Policy"] = _POLICY
-            response.headers["Referrer-Policy"] = "no-referrer"
+            response.headers["Referrer-Policy"] = "same-origin"
             response.headers["X-Content-Type-Options"] = "nosniff"
             response.headers["Cache-Control"] = "no-cache"
         return response
@@ -132,6 +134,9 @@ class Server:
         viewer: Viewer | None = None
         try:
             async for message in wire:
+                if message.type is WSMsgType.ERROR:
+                    log.warning("table %s refused %s: %s", room.name, request.remote, message.data)
+                    break
                 if message.type is not WSMsgType.TEXT:
                     log.warning("table %s refused bytes from %s", room.name, request.remote)
                     continue
@@ -147,8 +152,6 @@ class Server:
                     room.join(viewer, words.get("seat"))
                 else:
                     room.said(viewer, words)
-            if wire.close_code == WSCloseCode.MESSAGE_TOO_BIG:
-                log.warning("table %s refused an oversized message from %s", room.name, request.remote)
         finally:
             self._wires.discard(wire)
             writer.cancel()
@@ -193,7 +196,11 @@ async def _serve(host: str, port: int, settings: Settings, on_ready: Any) -> Non
     bound = runner.addresses[0][1]
     shown = f"[{host}]" if ":" in host else host
     on_ready(f"http://{shown}:{bound}/{server._query()}")
+    over = asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows: KeyboardInterrupt ends it
+            asyncio.get_running_loop().add_signal_handler(sign, over.set)
     try:
-        await asyncio.Event().wait()
+        await over.wait()
     finally:
         await runner.cleanup()

@@ -52,6 +52,10 @@ export class Board {
     this.turn(false);
   }
 
+  name(text) {
+    this.svg.setAttribute("aria-label", text);
+  }
+
   turn(turned) {
     for (const [space, { group }] of Object.entries(this.spaces)) {
       const { x, y } = middleOf(space, turned);

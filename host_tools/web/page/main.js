@@ -211,6 +211,9 @@ function takeNews(news) {
     table.seat = news.seat;
   }
   table.take(news);
+  if (news.game) {
+    $("#chooser").close();
+  }
   if (news.all) {
     buildBox();
     if (!news.game && !$("#chooser").open) {

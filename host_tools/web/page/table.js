@@ -65,6 +65,7 @@ export class Table {
     for (const [number, pad] of Object.entries(this.pads)) {
       pad.name.textContent = this.placeName(number);
     }
+    this.board.name(say("board"));
     this.board.turn(mine === "B");
     this.drawAll();
   }

@@ -1,0 +1,76 @@
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+
+from host_tools.web.server import Server, Settings
+
+
+class Wire:
+    """One browser's line to the table."""
+
+    def __init__(self, socket):
+        self.socket = socket
+        self.seen = {}
+
+    async def say(self, **message):
+        await self.socket.send_json(message)
+
+    async def until(self, happened):
+        """Read on until some news is what was waited for; that news."""
+        async with asyncio.timeout(20):
+            while True:
+                news = await self.socket.receive_json()
+                self.seen |= news
+                if happened(news):
+                    return news
+
+    async def reads(self, text):
+        """Wait until display A shows it."""
+
+        def shown(news):
+            return text in news.get("texts", {}).get("A", "")
+
+        if not shown(self.seen):
+            await self.until(shown)
+
+    async def join(self, me, **more):
+        await self.say(do="join", me=me, **more)
+        return await self.until(lambda news: "seat" in news)
+
+    async def deal(self):
+        """Choose Trun; the news that tells of the hands."""
+        await self.say(do="game", name="trun", seats=2, options={})
+        return await self.until(lambda news: {"hand0", "hand1"} <= set(news.get("zones", {})))
+
+
+class Tables:
+    def __init__(self, client, server):
+        self.client, self.server = client, server
+
+    async def table(self) -> str:
+        answer = await self.client.get("/", allow_redirects=False)
+        return answer.headers["Location"]
+
+    async def wire(self, table: str, **headers) -> Wire:
+        path, _, query = table.partition("?")
+        return Wire(await self.client.ws_connect(f"{path}/wire?{query}", headers=headers))
+
+    async def sit_down(self, me: str = "anna") -> Wire:
+        wire = await self.wire(await self.table())
+        await wire.join(me)
+        return wire
+
+
+@pytest.fixture
+def tables():
+    """A server in this test's own loop: `async with tables() as here`."""
+
+    @asynccontextmanager
+    async def make(**settings):
+        server = Server(Settings(**settings))
+        async with TestClient(TestServer(server.app())) as client:
+            yield Tables(client, server)
+
+    return make

@@ -1,0 +1,261 @@
+"""The page in a real browser, as people use it.  Its pictures are kept under .build/pictures."""
+
+import re
+
+import pytest
+from playwright.sync_api import TimeoutError
+
+from host_tools.paths import BUILD
+from host_tools.web.browser import browser, served
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+PICTURES = BUILD / "pictures"
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 844, "height": 390}
+PATIENCE_MS = 20_000
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def address():
+    with served() as address:
+        yield address
+
+
+class Seat:
+    """A person with a browser of his own."""
+
+    def __init__(self, chromium, address, size=LAPTOP, language="en-GB", **more):
+        self.context = chromium.new_context(viewport=size, locale=language, **more)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.errors = []
+        self.told = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        self.page.on(
+            "websocket", lambda wire: wire.on("framereceived", lambda frame: self.told.append(frame))
+        )
+        self.page.goto(address)
+        self.page.wait_for_selector("body.ready")
+
+    def leave(self):
+        self.context.close()
+        assert not self.errors
+
+    def picture(self, name):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(PICTURES / f"{name}.png"))
+
+    def display(self) -> list[str]:
+        label = self.page.get_attribute(".ours .display", "aria-label") or ""
+        return label.split(". ")
+
+    def until_display(self, pattern) -> str:
+        """Wait until my display says it; all that it says then."""
+        display = self.page.locator(".ours .display")
+        try:
+            self.page.wait_for_function(
+                "([display, pattern]) => new RegExp(pattern).test(display.getAttribute('aria-label'))",
+                arg=[display.element_handle(), pattern],
+            )
+        except TimeoutError:
+            self.picture("failed")
+            raise AssertionError(f"{pattern!r} was waited for: {self.display()}") from None
+        return display.get_attribute("aria-label")
+
+    def press(self, key, keyboard=False):
+        button = self.page.locator(f'[data-key="{key}"]')
+        if keyboard:
+            button.press("Enter", delay=60)
+        else:
+            button.click(delay=60)
+
+    def drag(self, what, place):
+        """With the mouse, as a hand does: not in one leap."""
+        source = self.page.locator(what).last
+        box = source.bounding_box()
+        target = self.page.locator(f'[data-place="{place}"]').bounding_box()
+        mouse = self.page.mouse
+        mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+        mouse.down()
+        mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
+        mouse.up()
+
+    def hand(self) -> list[str]:
+        names = self.page.locator(".zone.hand.mine [data-thing]")
+        return [names.nth(i).get_attribute("data-thing") for i in range(names.count())]
+
+    def choose_trun(self):
+        self.page.click('#chooser [data-game="trun"]')
+        self.until_display("Deal 13 cards each")
+
+
+LETTERS = {"Goblin": "G", "Knight": "K", "Undead": "U", "Dwarf": "D", "Doppelgänger": "P"}
+TURN = r"Player \d (plays|wins)|^Trick \d+$|^Trick \d+\.|It is a draw|A draw"
+
+
+def legal_card(hand: list[str], led: str) -> str:
+    """Whoever has the faction that was led follows it."""
+    followers = [name for name in hand if name[0] == led]
+    return (followers or hand)[0]
+
+
+def play_trun(seats, cut_at) -> list[str]:
+    """Every card by drag and drop, each seat from its own browser; the result as the display tells it."""
+    first = seats[0]
+    taps = 0
+    while True:
+        said = first.until_display("plays|wins|Draw|draw|^Trick")
+        if re.search(r"wins|[Dd]raw", said):
+            return first.display()
+        if said.startswith("Trick:") or "done" in said:
+            first.press("A.OK")
+            first.until_display(rf"^(?!{re.escape(said[:24])})")
+            continue
+        if taps == cut_at:
+            cut_at = -1
+            cut_and_resume(first)
+            continue
+        if said.startswith("Trick"):
+            first.drag('[data-from="deck"]', "C")
+        else:
+            seat = seats[int(re.match(r"Player (\d)", said)[1]) - 1]
+            led = re.search(r"Led: (\w+)", said)
+            card = legal_card(seat.hand(), LETTERS[led[1]] if led else "")
+            seat.drag(f'[data-thing="{card}"]', "B" if seat is seats[1] else "A")
+        first.until_display(rf"^(?!{re.escape(said[:24])})")
+        taps += 1
+
+
+def cut_and_resume(seat):
+    """Cut the power, switch on again, and go on from the menu."""
+    seat.page.click("#curious")
+    seat.page.click('[data-mishap="cut"]')
+    seat.page.wait_for_selector("body.dark")
+    seat.picture("power-cut")
+    seat.page.click('[data-mishap="cut"]')
+    seat.page.click("#curious")
+    seat.until_display("> Claim")
+    seat.press("A.OK")
+    seat.until_display("> Resume")
+    seat.press("A.OK")
+    seat.until_display("The game goes on")
+    seat.picture("resumed")
+    seat.press("A.OK")
+
+
+def test_two_people_play_a_whole_trun_by_drag_and_drop_across_a_power_cut(chromium, address):
+    anna, bela = Seat(chromium, address), Seat(chromium, address)
+    anna.picture("choose")
+    anna.choose_trun()
+    bela.page.wait_for_selector(".zone.hand.mine [data-thing]")
+    assert len(anna.hand()) == len(bela.hand()) == 13
+    secret = set(anna.hand())
+    told = "".join(str(frame) for frame in bela.told)
+    names = set(re.findall(r"\"([GKUDP]\d(?:_\d)?)\"(?!:)", told))
+    assert names == set(bela.hand()) and not names & secret
+    anna.picture("dealt")
+    anna.press("A.OK")
+    result = play_trun([anna, bela], cut_at=30)
+    anna.picture("result")
+    assert len(result) > 2
+    anna.leave()
+    bela.leave()
+
+
+def another_table(chromium, address, **more):
+    seat = Seat(chromium, address, **more)
+    seat.page.keyboard.press("Escape")
+    seat.page.click("#curious")
+    with seat.page.expect_navigation():
+        seat.page.click("#panel form button")
+    seat.page.wait_for_selector("body.ready")
+    return seat
+
+
+def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, address):
+    seat = another_table(chromium, address, size=PHONE, language="cs-CZ", has_touch=True)
+    page = seat.page
+    assert page.get_attribute("html", "lang") == "cs"
+    page.tap('#chooser [data-game="trun"]')
+    seat.until_display("Rozdejte|karet")
+    seat.picture("phone-czech")
+    for language, word in (("hu", "Kéz"), ("en", "Hand")):
+        page.select_option("#language", language)
+        assert page.locator(".zone.hand.mine .name").inner_text() == word
+    page.select_option("#language", "hu")
+    seat.picture("phone-hungarian")
+    page.tap('[data-from="deck"]')
+    page.tap('[data-place="C"]')
+    page.wait_for_selector('.zone.table [data-thing], [data-place="C"] [data-thing]')
+    for place in ("#near", "#far", "#middle", "#box"):
+        box = page.locator(place).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"], place
+        assert box["y"] + box["height"] <= PHONE["height"] + 1, place
+    seat.leave()
+
+
+def test_hot_seat_shows_no_hand_until_the_next_player_sits_down(chromium, address):
+    seat = another_table(chromium, address)
+    seat.choose_trun()
+    before = set(seat.hand())
+    seat.page.click("#turn")
+    seat.picture("curtain")
+    top = "document.elementFromPoint(innerWidth / 2, innerHeight - 90).closest('dialog') !== null"
+    assert seat.page.evaluate(top)
+    seat.page.click("#sit")
+    seat.page.wait_for_function("document.querySelector('.zone.hand.mine').dataset.place === 'hand1'")
+    seat.page.wait_for_selector(".zone.hand.mine [data-thing]")
+    assert not before & set(seat.hand())
+    seat.leave()
+
+
+def test_the_keyboard_alone_plays(chromium, address):
+    seat = another_table(chromium, address)
+    seat.choose_trun()
+    page = seat.page
+    seat.press("A.OK", keyboard=True)
+    seat.until_display("^Trick 1. Turn up")
+    page.focus('[data-from="deck"]')
+    page.keyboard.press("Enter")
+    page.keyboard.press("c")
+    page.keyboard.press("Enter")
+    seat.until_display("plays")
+    page.focus(".zone.hand.mine [data-thing]")
+    card = seat.hand()[0]
+    page.keyboard.press("Enter")
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    seat.until_display("Led")
+    assert card not in seat.hand()
+    seat.leave()
+
+
+def test_everything_that_can_be_pressed_has_a_name(chromium, address):
+    seat = another_table(chromium, address)
+    seat.choose_trun()
+    seat.page.click("#curious")
+    nameless = seat.page.evaluate(
+        """[...document.querySelectorAll("button, select, [role=group], [role=button], [role=img]")]
+           .filter((each) => each.checkVisibility())
+           .filter((each) => !each.getAttribute("aria-label") && !each.textContent.trim())
+           .map((each) => each.outerHTML.slice(0, 80))"""
+    )
+    assert nameless == []
+    seat.leave()
+
+
+def test_the_helping_hand_makes_a_move(chromium, address):
+    seat = another_table(chromium, address)
+    seat.choose_trun()
+    seat.page.click("#move")
+    seat.until_display("plays")
+    seat.page.wait_for_selector(".zone.table [data-thing]")
+    seat.leave()

@@ -1,0 +1,227 @@
+"""Who may come in, what may be said, and that nothing of it hurts a table."""
+
+import asyncio
+import json
+import logging
+
+import pytest
+from aiohttp import WSMsgType, WSServerHandshakeError
+
+from host_tools.web.messages import LONGEST, Refused, understood
+
+STRANGE = [
+    "",
+    "{",
+    "[]",
+    "null",
+    "[" * 1000,
+    '{"do": "fly"}',
+    '{"do": ["key"]}',
+    '{"do": "key", "key": "A.OK"}',
+    '{"do": "key", "key": "Z", "down": true}',
+    '{"do": "key", "key": "A.OK", "down": 1}',
+    '{"do": "move", "thing": "G0", "from": "deck", "to": "A"}',
+    '{"do": "move", "to": "A"}',
+    '{"do": "move", "thing": "../G0", "to": "A"}',
+    '{"do": "seat", "seat": 99}',
+    '{"do": "game", "name": "trun", "seats": 2, "options": {"deck": {}}}',
+    '{"do": "reset", "and": "more"}',
+    '{"do": "mishap", "what": "chain\\nreset"}',
+    '{"do": "join"}',
+]
+
+
+def run(story):
+    asyncio.run(story)
+
+
+def test_the_front_door_leads_to_a_table_and_the_page(tables):
+    async def story():
+        async with tables() as here:
+            page = await here.client.get("/")
+            assert page.status == 200 and "Regent" in await page.text()
+            assert "/t/" in str(page.url)
+            assert "script" not in page.headers["Content-Security-Policy"]
+
+    run(story())
+
+
+def test_without_the_token_nobody_gets_in(tables):
+    async def story():
+        async with tables(token="sesame") as here:
+            for query in ("", "?token=", "?token=sesam", "?token=%C5%99"):
+                assert (await here.client.get(f"/{query}")).status == 403
+                assert (await here.client.post(f"/new{query}")).status == 403
+            answer = await here.client.get("/?token=sesame", allow_redirects=False)
+            table = answer.headers["Location"]
+            assert "token=sesame" in table
+            with pytest.raises(WSServerHandshakeError):
+                await here.wire(table.partition("?")[0])
+            await (await here.wire(table)).join("anna")
+
+    run(story())
+
+
+def test_another_sites_page_cannot_reach_a_table(tables):
+    async def story():
+        async with tables() as here:
+            table = await here.table()
+            for headers in ({"Origin": "http://elsewhere.example"}, {"Host": "elsewhere.example"}):
+                with pytest.raises(WSServerHandshakeError):
+                    await here.wire(table, **headers)
+
+    run(story())
+
+
+def test_there_is_no_wire_to_a_table_that_is_not_there(tables):
+    async def story():
+        async with tables() as here:
+            with pytest.raises(WSServerHandshakeError):
+                await here.wire("/t/0123456789abcdef")
+
+    run(story())
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_a_strange_message_is_not_understood(text):
+    with pytest.raises((ValueError, RecursionError, Refused)):
+        understood(json.loads(text))
+
+
+def test_strange_messages_are_refused_and_logged_and_the_table_goes_on(tables, caplog):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            with caplog.at_level(logging.WARNING, "regent.play"):
+                for text in STRANGE:
+                    await wire.socket.send_str(text)
+                await wire.say(do="roll")
+                await wire.until(lambda news: "dice" in news)
+            assert caplog.text.count("refused a message") == len(STRANGE)
+
+    run(story())
+
+
+def test_who_has_joined_cannot_join_again(tables, caplog):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            with caplog.at_level(logging.WARNING, "regent.play"):
+                await wire.say(do="join", me="bela")
+                await wire.say(do="roll")
+                await wire.until(lambda news: "dice" in news)
+            assert "refused a message" in caplog.text
+
+    run(story())
+
+
+def test_what_no_game_has_is_answered_with_a_sentence(tables):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            for message in (
+                {"do": "game", "name": "chess", "seats": 2, "options": {}},
+                {"do": "game", "name": "trun", "seats": 5, "options": {}},
+                {"do": "game", "name": "trun", "seats": 2, "options": {"wild": "yes"}},
+                {"do": "move", "from": "deck", "to": "A"},
+                {"do": "help", "what": "move"},
+                {"do": "shuffle", "zone": "deck"},
+            ):
+                await wire.say(**message)
+                assert (await wire.until(lambda news: "refused" in news))["refused"].endswith(".")
+            await wire.deal()
+            for message in (
+                {"do": "move", "from": "deck", "to": "Z9"},
+                {"do": "move", "from": "deck", "to": "D4"},
+                {"do": "move", "from": "A", "to": "table"},
+                {"do": "turn", "from": "deck"},
+            ):
+                await wire.say(**message)
+                assert (await wire.until(lambda news: "refused" in news))["refused"].endswith(".")
+
+    run(story())
+
+
+def test_an_oversized_message_ends_that_line_only(tables, caplog):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            other = await here.sit_down("bela")
+            with caplog.at_level(logging.WARNING, "regent.play"):
+                await wire.socket.send_str("x" * (LONGEST + 1))
+                while (await wire.socket.receive()).type is not WSMsgType.CLOSE:
+                    pass
+                await other.say(do="roll")
+                await other.until(lambda news: "dice" in news)
+            assert "exceeds" in caplog.text
+
+    run(story())
+
+
+def test_bytes_are_refused(tables, caplog):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            with caplog.at_level(logging.WARNING, "regent.play"):
+                await wire.socket.send_bytes(b"\0\1")
+                await wire.say(do="roll")
+                await wire.until(lambda news: "dice" in news)
+            assert "refused bytes" in caplog.text
+
+    run(story())
+
+
+def test_a_closed_tab_lets_go_of_its_keys(tables):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            other = await here.sit_down("bela")
+            await other.reads("English")
+            await wire.say(do="key", key="A.right", down=True)
+            await other.reads("> Magyar")
+            await wire.socket.close()
+            # Held down for good it would shadow the same key of the next press.
+            await other.say(do="key", key="A.right", down=True)
+            await other.reads("> English")
+
+    run(story())
+
+
+def test_a_table_ends_when_its_last_browser_is_gone_for_a_while(tables):
+    async def story():
+        async with tables(keep_s=0.05) as here:
+            table = await here.table()
+            room = next(iter(here.server.rooms.values()))
+            wire = await here.wire(table)
+            await wire.join("anna")
+            await wire.socket.close()
+            async with asyncio.timeout(20):
+                await room.ended.wait()
+            assert not here.server.rooms
+
+    run(story())
+
+
+def test_tables_end_with_the_server(tables):
+    async def story():
+        async with tables() as here:
+            await here.sit_down()
+            room = next(iter(here.server.rooms.values()))
+        assert room.ended.is_set()
+
+    run(story())
+
+
+def test_tables_know_nothing_of_each_other(tables):
+    async def story():
+        async with tables() as here:
+            one = await here.sit_down()
+            answer = await here.client.post("/new", allow_redirects=False)
+            two = await here.wire(answer.headers["Location"])
+            await two.join("bela")
+            await one.deal()
+            await two.say(do="roll")
+            await two.until(lambda news: "dice" in news)
+            assert two.seen["game"] is None and "dice" not in one.seen
+
+    run(story())

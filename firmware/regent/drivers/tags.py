@@ -47,6 +47,7 @@ class Tags:
         if reader.found == BUSY:
             return reader.between
         answer = reader.verdict()
+        self._asked[n] = 0  # it was answered: the air is for whoever is asked about next
         if answer <= TWO_TAGS and answer != BUSY:
             tag[:] = reader.tag
         return answer if answer <= FAULT else BUSY  # the end of a write nobody asks about any more

@@ -51,16 +51,18 @@ class Memory:
 
     def __init__(self, talk):
         self._talk = talk
-        gc.collect()
-        talk.loop.ticks.forget()
-        self._left = _TRIAL
-        self._used = gc.mem_alloc()
+        self._left = _TRIAL + 1
+        self._used = 0
 
     def tick(self) -> bool:
+        ticks = self._talk.loop.ticks
         self._left -= 1
+        if self._left == _TRIAL:  # here and not before: calls under way take heap as well
+            gc.collect()
+            ticks.forget()
+            self._used = gc.mem_alloc()
         if self._left:
             return True
-        ticks = self._talk.loop.ticks
         grown = gc.mem_alloc() - self._used
         line = self._talk.loop.line.clear().text(b"mem used ").number(self._used)
         line.text(b" free ").number(gc.mem_free())

@@ -72,6 +72,10 @@ class Rules:
         """What step `a` does on the table: (kind, where, what) triples; return bytes written."""
         return 0
 
+    def concerns(self, s: bytearray, a: int, space: int) -> bool:
+        """Can an action that goes on with step `a` lift the figure of `space`?  When in doubt, it can."""
+        return True
+
     def place(self, s: bytearray, space: int) -> int:
         """The figure that belongs on `space`, or NOTHING."""
         return NOTHING

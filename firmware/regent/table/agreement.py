@@ -4,8 +4,8 @@ all that was lifted and put since table and match last agreed.
 The match holds the truth.  Where nothing fits, every difference is shown until people have put it right, and
 until then nothing is played: what an undone move left lying is never taken for a move.
 
-A step whose footprint empties or fills a space is judged as it is; any other is looked into on a copy of the
-state.
+A step whose footprint empties a space ends its action; any other is looked into on a copy of the state.  A
+step that fills a space can be made by itself.
 """
 
 from micropython import const
@@ -24,7 +24,7 @@ ASTRAY = const(5)  # nothing legal fits: differences are shown
 AGREED = const(6)  # they are gone again
 
 STEPS = const(4)  # of an action
-_BUDGET = const(24)  # steps looked at in a tick
+_BUDGET = const(12)  # steps looked at in a tick
 _FOOT = const(24)
 
 
@@ -135,20 +135,22 @@ class Agreement:
         self._after[depth] = a
         self._steps[depth] = a
         foot, fit = self._foot, self.fit
+        if fit.gone and not self._rules.concerns(s, a, fit.lifted):
+            return
         n = self._rules.footprint(s, a, foot)
         if fit.idle():
             fit.rest(foot, n)
             return
+        kinds = 0
         for i in range(0, n, 3):
-            if foot[i] == EMPTIED or foot[i] == FILLED:
-                fit.weigh(foot, n, self._steps, depth + 1)
-                return
-        if depth + 1 < STEPS:
+            kinds |= 1 << foot[i]
+        if not kinds & 1 << EMPTIED and depth + 1 < STEPS:
             deeper = self._states[depth + 1]
             deeper[:] = s
             if self._rules.apply(deeper, a) & MORE:
                 self._depth = depth + 1
                 self._after[depth + 1] = -1
-                return
+                if not kinds & 1 << FILLED:
+                    return
         if n:
             fit.weigh(foot, n, self._steps, depth + 1)

@@ -39,6 +39,7 @@ class Fit:
         self.found = 0  # complete actions
         self.fits = self.fits_strictly = False
         self.gone = self.come = 0  # differences
+        self.lifted = 0  # the first space that is empty but should not be, if there is one
         self.touched = 0  # figures lifted and put back
 
     def hand(self, event: int) -> None:
@@ -60,6 +61,8 @@ class Fit:
         for n in range(SPACES):
             there = self._figures.on(n)
             if self.due[n] and not there:
+                if not self.gone:
+                    self.lifted = n
                 self.gone += 1
             elif there and not self.due[n]:
                 self.come += 1

@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent.games.vladci.board import (
-    BANNED, CARD, FIGURE, FIGURES, FIRST, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, NEMESIS, NOWHERE,
+    BANNED, CARD, CUB, FIGURE, FIGURES, FIRST, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, NEMESIS, NOWHERE,
     ON_OFFER, OWNER, SECOND, SPACES,
 )  # fmt: skip
 from regent.games.vladci.moves import displace
@@ -63,6 +63,16 @@ class Reports:
         if phase == ACT and first != END:
             t = s[SECOND] if s[SECOND] != NOWHERE else steps[0 if s[FIRST] != NOWHERE else 1]
             self._went(s, first if s[FIRST] == NOWHERE else s[FIRST], t, steps[n - 1], line)
+        elif phase == RECRUIT:
+            made = s[FIRST] != NOWHERE
+            who = (s[FIRST] if made else first) - CARD_STEP
+            if s[SECOND] != NOWHERE:
+                who = CUB
+            for i in range(0 if made else 1, n):
+                face.space(face.name(line, who).text(_TO), steps[i])
+                if i + 1 < n:
+                    line.text(b", ")
+                who = CUB
         elif phase == REACT:
             face.name(line, NEMESIS).text(b" ")
             face.label(s, q, first, line)
@@ -72,8 +82,6 @@ class Reports:
             elif phase == BAN:
                 line.text(b"\xe2\x9c\x97 ")
             face.label(s, q, first, line)
-            for i in range(1, n):
-                face.space(line.text(_TO if i == 1 else b", "), steps[i])
 
     def _went(self, s, f, t, d, line):
         """What a figure did: where it went, or whom it sent where."""

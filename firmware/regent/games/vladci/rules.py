@@ -13,7 +13,7 @@ from regent.games.vladci.board import (
     LEADER, MODE, NEMESIS, NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, SECOND, SIZE,
     SPACES, TURN, WHERE, WINNER, points_of, put, shift,
 )  # fmt: skip
-from regent.games.vladci.moves import PART, can_act, displace, has_acted, legal, legal_end, may_act, reach
+from regent.games.vladci.moves import NO, PART, can_act, displace, has_acted, legal, legal_end, may_act, reach
 from regent.games.vladci.nemesis import rank
 from regent.games.vladci.turns import (
     ACT, BAN, CAPTURED, REACT, RECRUIT, SHOW,
@@ -168,6 +168,12 @@ class Vladci(Rules):
             out[3] = s[DRAW]
             return 4
         return 3 + out[2]
+
+    def concerns(self, s, a, space):
+        if s[PHASE] != ACT or a == space or s[FIRST] == space or s[SECOND] == space:
+            return True
+        # Else the action would have to be for the figure there, which is said with the second step.
+        return s[FIRST] == NOWHERE and a != END and reach(s, a, space) != NO
 
     def place(self, s, space):
         return s[space] & FIGURE

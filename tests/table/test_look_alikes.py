@@ -1,0 +1,111 @@
+"""For every legal action of random positions there are hands that make it, and no other action is played.
+
+`LOOK_ALIKES=30000` in the environment looks at so many positions instead of a few.
+"""
+
+import os
+import random
+from collections.abc import Iterator
+
+import pytest
+from regent.engine.rules import CHANCE, EMPTIED, FILLED, MORE, OVER, TOUCHED
+from regent.games.vladci import board as vladci
+from regent.games.vladci.turns import ACT, REACT, RECRUIT
+from regent.table import agreement as ag
+
+from tests.games.vladci.referee import CARDS
+from tests.games.vladci.tools import RULES, names, new, notation, put, wholes
+from tests.table.hands import Board
+
+POSITIONS = int(os.environ.get("LOOK_ALIKES", "120"))
+_SPACES = [names.space_name(n) for n in range(37)]
+
+
+def full_teams(rng: random.Random) -> bytearray:
+    """Two Leaders and four cards each, anywhere."""
+    while True:
+        cards = rng.sample(list(CARDS), 8)
+        spaces = rng.sample(_SPACES, 12)
+        sides = []
+        for seat in range(2):
+            figures = ["Leader"]
+            for card in cards[4 * seat : 4 * seat + 4]:
+                figures += ["Hermit", "Cub"] if card == "HermitCub" else [card]
+            sides.append(",".join(f"{figure}@{spaces.pop()}" for figure in figures))
+        try:
+            return put(*sides)
+        except ValueError:
+            continue  # a Leader is lost there
+
+
+def in_games(rng: random.Random) -> Iterator[bytearray]:
+    """What comes up while games are played: fewer figures, some of which have acted, Nemesis, recruiting."""
+    while True:
+        s = new(mode=rng.choice(["discovery", "advanced"]), turns="40")
+        while RULES.mover(s) != OVER:
+            if RULES.mover(s) != CHANCE:
+                yield bytearray(s)
+            for step in rng.choice(sorted(wholes(s).values())):
+                RULES.apply(s, step)
+
+
+def footprint(s: bytearray, steps: bytes) -> list[tuple[int, int]]:
+    here = bytearray(s)
+    for step in steps[:-1]:
+        RULES.apply(here, step)
+    out = bytearray(24)
+    n = RULES.footprint(here, steps[-1], out)
+    return [(out[i], out[i + 1]) for i in range(0, n, 3)]
+
+
+def hands(s: bytearray, steps: bytes, rng: random.Random) -> list[tuple[bool, int]]:
+    """What is lifted (False) and placed (True): first the owner of an ability that moves others only."""
+    foot = footprint(s, steps)
+    acts = []
+    for kind, space in foot:
+        if kind == TOUCHED:
+            acts += [(False, space), (True, space)]
+    lifts = [(False, space) for kind, space in foot if kind == EMPTIED]
+    places = [(True, space) for kind, space in foot if kind == FILLED]
+    if s[vladci.PHASE] != RECRUIT:  # the Hermit comes before the Cub
+        rng.shuffle(places)
+    return acts + lifts + places
+
+
+def make(s: bytearray, steps: bytes, rng: random.Random, slow: bool) -> Board:
+    """Hands, in haste or resting after every touch, and keys where only a key can say it."""
+    board = Board(bytearray(s))
+    if s[vladci.PHASE] == RECRUIT:
+        board.step(steps[:1])
+    for up, space in hands(s, steps, rng):
+        board.place(space) if up else board.lift(space)
+        if slow:
+            board.pass_ms(400)
+    board.pass_ms(400)
+    if b"".join(board.played) != steps:
+        assert board.answers and board.answers[-1] in (ag.ASK, ag.CONFIRM)
+        board.play(board.candidates().index(steps[len(b"".join(board.played)) :]))
+    return board
+
+
+def looks_at(s: bytearray, rng: random.Random) -> None:
+    legal = wholes(s)
+    one = rng.choice(sorted(legal))
+    for word, steps in legal.items():
+        if s[vladci.PHASE] not in (ACT, REACT, RECRUIT) or not hands(s, steps, rng):
+            continue  # keys: a ban, the end of the action phase, the Nemesis that stays
+        for slow in {False, word == one}:
+            board = make(s, steps, rng, slow)
+            after = bytearray(s)
+            for step in steps:
+                assert RULES.apply(after, step) & MORE or step == steps[-1]
+            assert board.state == after, (word, notation.state(s)["position"])
+            assert board.agrees() and ag.ASTRAY not in board.answers
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_action_can_be_made_by_hands_and_no_other_is_played(seed):
+    rng = random.Random(seed)
+    games = in_games(rng)
+    for n in range(POSITIONS // 4):
+        looks_at(full_teams(rng) if n % 2 else next(games), rng)

@@ -40,6 +40,13 @@ bench: env ## every budget, in emulated time on the Pico brain; fails when one i
 	@$(BIN)/regent image --base
 	@$(BIN)/regent bench
 
+flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket://127.0.0.1:4321 chooses one)
+	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
+
+flash-cuts: env ## update an emulated console, interrupted at 20 random instants
+	@$(BIN)/regent image --base
+	@REGENT_CUTS=20 $(BIN)/python -m pytest tests/device/test_flash.py -k interrupted
+
 hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (needs graphviz, openscad)
 	@$(PIP) install -c $(LOCK) -e '.[hardware]'
 	@$(BIN)/python -m hardware
@@ -47,4 +54,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test bench hardware clean
+.PHONY: help env play lint test bench flash flash-cuts hardware clean

@@ -17,8 +17,8 @@ _PADS = 37  # LEDs before those of the pads
 _ORANGE = b"\x10\x24\x00"  # G, R, B
 
 # Rows of the picture; MicroPython's own letters have no accents, so they are drawn: column, left foot, right
-_ROWS = ("REGENT", "", "aktualizace", "frissites", "updating", "", "regent flash")
-_ACCENTS = ((40, 24), (56, 24))  # where the letter below begins
+_ROWS = ("REGENT", "", "aktualizace", "", "frissites", "updating", "", "regent flash")
+_ACCENTS = ((40, 32), (56, 32))  # where the letter below begins
 
 
 def show() -> None:

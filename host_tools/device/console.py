@@ -21,7 +21,9 @@ Say = Callable[[str], None]
 APP, PROMPT = "app", "prompt"
 
 _NOTE = 0x4005800C  # where firmware/boot.py looks for a note that the prompt was wanted
-_ANSWER_S = 1.5
+_ANSWER_S = 3
+_UNKNOWN = "I know "  # what the app says to a word it does not know
+_FRIENDLY = ">>> "  # MicroPython's prompt echoes what is typed
 _ALLOW_S = 60
 _COME_BACK_S = 20
 _LONG_S = 60
@@ -57,7 +59,7 @@ class Console:
         answer = []
         for heard in self.lines(patience):
             answer.append(heard)
-            if not end or heard.startswith(end):
+            if not end or heard.startswith((end, _UNKNOWN, _FRIENDLY)):
                 return answer
         return answer
 
@@ -78,9 +80,12 @@ class Console:
         """APP or PROMPT, whichever answers."""
         self._heard = b""
         self._write(b"\r\n")
-        for heard in (line for _ in range(2) for line in self._greeting()):
-            if heard.startswith("regent "):
+        for _ in range(2):
+            heard = self._greeting()[-1:]
+            if heard and heard[0].startswith("regent "):
                 return APP
+            if heard and heard[0].startswith(_FRIENDLY):
+                break
         if self._at_prompt():
             return PROMPT
         raise UserError(f"The board at {self._device} does not answer.\n{ports.RECOVERY}")

@@ -10,7 +10,7 @@ from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
 TROUBLE, NOTE = "trouble", "note"
 
-_TEST_S = 8
+_TEST_S = 30
 _INPUTS = "HGFEDCBA"  # of a 74HC165, in the order in which they arrive
 _UNWIRED_MV = 1000
 _TOO_MUCH_MV = 5600

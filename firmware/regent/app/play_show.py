@@ -29,7 +29,8 @@ class Show:
         self._all = Choice(loop.screens, loop.line)
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
-        self._chosen = self._left = self._label = self._about = None
+        self._chosen = self._about = None
+        self._left = self._label = self.question
         self._said = 0
         self._message = False
         self._stays = False
@@ -106,8 +107,9 @@ class Show:
         """More about the row under the cursor, on the other side."""
         if not self._about:
             return
-        line, i = self._loop.line, self._list.cursor
-        side = 0 if self._list is self._sides[1] else 1
+        choice = self._list or self._all
+        line, i = self._loop.line, choice.cursor
+        side = 0 if choice is self._sides[1] else 1
         screen = self._loop.screens[side]
         self._label(i, line.clear())
         screen.put(0, line)
@@ -138,8 +140,9 @@ class Show:
         """Did somebody press keys for a list?"""
         if self._message and not self._list:
             self.question()
-            # The key that ends a message means nothing else where it would be an answer.
-            return self._play.face.ok(self._play.view, self._play.q) != -1
+            if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
+                # It ended the message, so it is no answer as well.
+                return self._play.face.ok(self._play.view, self._play.q) != -1
         if not self._list:
             return False
         if self._message:
@@ -157,7 +160,7 @@ class Show:
         return True
 
     def redraw(self) -> None:
-        self._list.draw()
+        (self._list or self._all).draw()
         self._tell()
 
     def lists(self) -> bool:

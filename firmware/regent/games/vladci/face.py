@@ -218,7 +218,7 @@ class Face(face.Face):
     def standing(self, s):
         return self._reports.standing(s)
 
-    def opening(self, s):
+    def opening(self, s, q):
         return self._reports.opening(s)
 
     def after(self, before, q, a, s):

@@ -107,8 +107,9 @@ def main(path: str, how: str = "") -> None:
     head = trace[0]
     dealt = how == "dealt"
     head["options"]["hands"] = "dealt" if dealt else "table"
-    print(f"# {head['game']}, {head['seats']} seats, seed {head['seed']}: a whole game with real cards (long).")
-    print("\n".join((*opening(head["game"], head["seats"], head["options"]), *sentences(trace, dealt))))
+    game, seats = head["game"], head["seats"]
+    print(f"# {game}, {seats} seats, seed {head['seed']}: a whole game with real cards (long).")
+    print("\n".join((*opening(game, seats, head["options"]), *sentences(trace, dealt))))
 
 
 if __name__ == "__main__":

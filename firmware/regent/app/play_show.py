@@ -30,7 +30,8 @@ class Show:
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
         self._chosen = self._about = None
-        self._left = self._label = self.question
+        self._left = self.question
+        self._label = self._hidden_label
         self._said = 0
         self._message = False
         self._stays = False

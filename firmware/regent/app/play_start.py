@@ -82,7 +82,7 @@ class AsLeft:
 class Start(Guest):
     def __init__(self, play):
         super().__init__(play)
-        self._seen = b""
+        self._seen = bytearray()
         self._count = self._total = 0
         self._last = -1
         self._missing = b""
@@ -180,7 +180,7 @@ class Start(Guest):
     # --- who starts
 
     def _who(self):
-        self._seen = b""
+        self._seen = bytearray()
         play = self._play
         if play.match.seats == 1:
             self._set(0)

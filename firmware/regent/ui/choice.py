@@ -26,12 +26,16 @@ _UP = b" \xe2\x86\x91"
 _DOWN = b" \xe2\x86\x93"
 
 
+def _nothing(*_):
+    pass
+
+
 class Choice:
     def __init__(self, screens, line, side: int = BOTH):
         self._screens = screens
         self._line = line
         self._side = side
-        self._title = self._label = None
+        self._title = self._label = _nothing
         self._keys = _SAY_CHOOSE
         self._top = 0
         self.count = 0

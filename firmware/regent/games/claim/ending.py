@@ -31,7 +31,7 @@ class Ending(Reports):
     def __init__(self, face):
         super().__init__(face)
         self._rows = bytearray(160)  # of the result
-        self._s = b""
+        self._s = bytearray()
 
     def counts(self, s: bytearray) -> int:
         self.n = 0

@@ -58,7 +58,7 @@ class Face(face.Face):
 
     def __init__(self, rules):
         super().__init__(rules)
-        self._taker = 0
+        self._taker = self._winners = 0
         self._reports = Reports(self)
         self._told = self._reports  # the report that was made last
 
@@ -228,20 +228,22 @@ class Face(face.Face):
         self.name(line.say(_SAY_NOW_PLAYED).text(b" "), s[at + 2])
 
     def counts(self, s):
-        self._ending()
-        return self._told.counts(s)
+        return self._ending().counts(s)
 
     def result(self, s):
-        self._ending()
-        return self._told.result(s, self.rules)
+        ending = self._ending()
+        n = ending.result(s, self.rules)
+        self._winners = ending.winners()
+        return n
 
     def _ending(self):
         from regent.games.claim.ending import Ending
 
-        self._told = Ending(self)
+        self._told = ending = Ending(self)
+        return ending
 
     def result_title(self, line):
-        winners = self._told.winners()
+        winners = self._winners
         if not winners:
             line.say(_SAY_DRAWN_GAME)
             return

@@ -7,7 +7,7 @@ from micropython import const
 
 from regent.games.claim.cards import (
     AWAY, COUNT, FIRST, FRONT, GNOME, KIND, LEADER, NONE, OPENER, ORDER, PHASE, PILE, PRIZES,
-    SCORE, SEATS, STAGE, TABLE, TRICK, TRODDEN, TROLL, WAITING, WENT,
+    SCORE, SEATS, STAGE, TABLE, TRODDEN, TROLL, WAITING, WENT,
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, TAKE
 from regent.games.claim.legal import TOP

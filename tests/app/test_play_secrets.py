@@ -1,0 +1,105 @@
+"""Nothing that only one player may know reaches displays, lights, sounds or the USB line."""
+
+import pytest
+
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.sentences import Hands
+
+OPENING = (
+    "power on",
+    'expect A shows "Čeština"',
+    "press A.OK",
+    "listen",
+    'expect A shows "Označení sady"',
+    "press A.OK",
+    'expect A shows "Která hra?"',
+    "press A.OK",
+    'expect A shows "Začít"',
+    "press A.right",
+    "press A.OK",
+    'expect A shows "Rozdává se čtením"',
+    "press A.left",
+    "press A.OK",
+    'expect A shows "Je úplný"',
+    "press A.OK",
+    'expect A shows "Kdo začíná?"',
+    "press A.OK",
+    'expect A shows "Karta: hráč 1"',
+)
+
+
+class Watched(Hands):
+    """Writes down everything people could notice."""
+
+    def __init__(self):
+        super().__init__(make_table("cpython"))
+        self.noticed: list[object] = []
+        for sentence in OPENING:
+            self.do(sentence)
+
+    def look(self) -> None:
+        table = self.table
+        self.noticed.append((table.screen_text("A"), table.screen_text("B")))
+        self.noticed.append((tuple(table.lights()), len(table.sounds()), tuple(table.lines[-3:])))
+
+    def deal(self, *names: str) -> None:
+        for i, name in enumerate(names):
+            self.table.put(name, "AB"[i % 2])
+            self.table.run_ms(400)
+            self.look()
+            self.table.take(name)
+            self.table.run_ms(800)
+            self.look()
+
+
+@pytest.fixture
+def watched():
+    return Watched
+
+
+def test_two_deals_look_alike_in_everything(watched):
+    one, other = watched(), watched()
+    one.deal("G0", "K9", "P3", "U8")
+    other.deal("D5", "G0", "G0_2", "K2")
+    assert one.noticed == other.noticed
+
+
+def test_the_line_to_the_pc_tells_no_tag_of_a_secret_card(watched):
+    hands = watched()
+    hands.deal("G0", "K9")
+    uid = hands.table.world.things["G0"].tag.uid.hex().upper()
+    assert not any(uid in line for line in hands.table.lines)
+    assert "put A" in hands.table.events
+
+
+def test_a_card_refused_while_dealing_is_not_named(watched):
+    hands = watched()
+    hands.deal("G5")
+    hands.do("G5_x is blank")
+    hands.do("tap G5 on B")
+    assert "Skřet" not in hands.table.screen_text("A") and "nemůže" in hands.table.screen_text("A")
+
+
+def test_a_secret_answer_by_keys_is_chosen_on_one_side_only(watched):
+    hands = watched()
+    hands.do("press A.right")
+    hands.do('expect A shows "> Skřeti"')
+    assert "Skřeti" not in hands.table.screen_text("B")
+    hands.do('expect B shows "nedívat se"')
+    hands.do("press B.right")  # the other side's keys do nothing
+    hands.do('expect A shows "> Skřeti"')
+
+
+def test_the_list_of_a_dealt_hand_tells_nothing_of_it(watched):
+    hands = watched()
+    for i in range(26):
+        hands.do(f"tap {'GKDUP'[i % 5]}{i // 5 + 2} on {'AB'[i % 2]}")
+    hands.do('expect A shows "Otočte vrchní"')
+    hands.do("tap U0 on C")
+    hands.do('expect A shows "Hraje hráč 1"')
+    hands.do("press A.right")
+    shown = []
+    for _ in range(5):
+        shown.append(hands.table.screen_text("A"))
+        hands.do("press A.right")
+    assert all(any(faction in text for text in shown) for faction in ("Skřeti", "Rytíři", "Měňavci"))

@@ -1,0 +1,137 @@
+"""Before and around a game: the deck checked, lots drawn, keys alone, memory that refuses, the way out."""
+
+import pytest
+
+from host_tools.virtual.sentences import Hands
+from host_tools.virtual.table import Table
+
+SUITS = ("G", "D", "U", "P")
+DECK = [f"{suit}{value}" for suit in SUITS for value in range(10)] + [f"K{value}" for value in range(2, 10)]
+COPIES = [f"G0_{n}" for n in range(2, 6)]
+
+
+def do(hands: Hands, *sentences: str) -> None:
+    for sentence in sentences:
+        hands.do(sentence)
+
+
+@pytest.fixture
+def deck(hands):
+    """A new game of the first kind that stands before its deck."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
+    do(hands, "press A.OK", 'expect A shows "It is complete"')
+    return hands
+
+
+@pytest.fixture
+def game(deck):
+    """The same at its first question."""
+    do(deck, "press A.OK", 'expect A shows "Who starts?"', "press A.OK", 'expect A shows "Deal 13"')
+    do(deck, "press A.OK", 'expect A shows "Turn up the top card"')
+    return deck
+
+
+def test_a_deck_is_checked_by_tapping_every_card(deck):
+    do(deck, "press A.right", "press A.OK", 'expect A shows "0 / 52"')
+    for name in DECK[:3] + ["D4"]:
+        do(deck, f"tap {name} on C")
+    do(deck, 'expect A shows "4 / 52"', 'expect A shows "Dwarf 4"')
+    do(deck, "tap D4 on A", 'expect A shows "This card was"', "wait 7 s", 'expect A shows "4 / 52"')
+    do(deck, "tap N1 on A", 'expect A shows "is not in this deck"')
+    do(deck, "press A.OK", 'expect A shows "Missing: 48"', "press A.Back", 'expect A shows "4 / 52"')
+    for name in DECK[3:] + COPIES:
+        if name != "D4":
+            do(deck, f"tap {name} on C")
+    do(deck, 'expect A shows "Who starts?"')
+
+
+def test_what_is_missing_is_named_and_people_may_play_on(deck):
+    do(deck, "press A.right", "press A.OK")
+    for name in DECK + COPIES[:3]:
+        do(deck, f"tap {name} on B")
+    do(deck, "press A.OK", 'expect A shows "Missing: 1"', 'expect A shows "Goblin 0"', "press A.OK")
+    do(deck, 'expect A shows "Who starts?"')
+
+
+def test_lots_are_drawn_with_lights(deck):
+    do(deck, "press A.OK", 'expect A shows "Who starts?"', "press A.left", 'expect A shows "> Draw lots"')
+    do(deck, "press A.OK", 'expect A shows "Deal 13" within 12 s', "press A.OK", "tap U3 on C")
+    do(deck, 'expect A shows " plays"')
+
+
+def test_who_was_chosen_starts_also_after_a_power_cut(deck):
+    do(deck, "press A.OK", 'expect A shows "Who starts?"', "press A.right", "press A.OK", "press A.OK")
+    do(deck, "tap U3 on C", 'expect A shows "Player 2 plays"', "cut power", "power on")
+    do(deck, 'expect A shows "Claim, ply 2" within 5 s', "press A.OK")
+    do(deck, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 2 plays"')
+
+
+def choose(hands: Hands, label: str, key: str = "A") -> None:
+    """Walk to a row of the list by its words."""
+    for _ in range(60):
+        if any(line == f"> {label}" for line in plain(hands.table)):
+            do(hands, f"press {key}.OK")
+            return
+        do(hands, f"press {key}.right")
+    raise AssertionError(f"no {label} in the list: {hands.table.screen_text('A')}")
+
+
+def plain(table: Table) -> list[str]:
+    return [
+        line.removesuffix(" ↑").removesuffix(" ↓").strip() for line in table.screen_text("A").splitlines()
+    ]
+
+
+def test_every_question_can_be_answered_with_keys_alone(game):
+    """With no reader that works."""
+    for reader in ("A", "B", "C"):
+        do(game, f"pull reader {reader}")
+    for faction, card, then in (
+        ("Undead", "Undead 3", "Player 1 plays"),
+        ("Goblins", "Goblin 5", "Player 2 plays"),
+        ("Knights", "Knight 4", "Trick: player 2"),
+    ):
+        do(game, "press B.right")
+        choose(game, faction)
+        choose(game, card)
+        do(game, f'expect A shows "{then}"')
+
+
+def test_a_move_that_cannot_be_saved_is_told_and_saved_later(game):
+    do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "The move could"')
+    do(game, "supply 5.0 V", "wait 3 s", "tap G5 on A", 'expect A shows "Player 2 plays"')
+    do(game, "cut power", "power on", 'expect A shows "ply 3" within 5 s')
+
+
+def test_a_game_set_aside_waits_in_the_menu_and_an_aborted_one_does_not(game):
+    do(game, "tap U3 on C", "press Menu", 'expect A shows "> Play on"')
+    choose(game, "Set aside")
+    do(game, 'expect A shows "> Claim, ply 2"', "press A.OK")
+    do(game, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 1 plays"', "press Menu")
+    choose(game, "Abort the game")
+    do(game, 'expect A shows "Abort?"')
+    choose(game, "Yes")
+    do(game, 'expect A shows "Really?"')
+    choose(game, "No")
+    do(game, 'expect A shows "Player 1 plays"', "press Menu")
+    choose(game, "Abort the game")
+    choose(game, "Yes")
+    do(game, 'expect A shows "Really?"')
+    choose(game, "Yes")
+    do(game, 'expect A shows "> New game"')
+
+
+def test_cards_put_down_while_the_menu_is_open_are_not_played(game):
+    do(game, "press Menu", 'expect A shows "> Play on"', "tap U3 on C")
+    do(
+        game,
+        'expect A shows "First finish the choice"',
+        "press A.OK",
+        'expect A shows "Turn up the top card"',
+    )
+
+
+def test_what_lies_on_a_pad_when_the_power_comes_is_not_played(game):
+    do(game, "put U3 on C", 'expect A shows "Player 1 plays"', "cut power", "power on")
+    do(game, 'expect A shows "ply 2" within 5 s', "press A.OK", 'expect A shows "> Resume"', "press A.OK")
+    do(game, 'expect A shows "Player 1 plays"', "wait 3 s", 'expect A shows "Player 1 plays"')

@@ -40,6 +40,13 @@ bench: env ## every budget, in emulated time on the Pico brain; fails when one i
 	@$(BIN)/regent image --base
 	@$(BIN)/regent bench
 
+bench-web: env ## from a hand on the page to the light that answers it, in a browser, both brains
+	@$(BIN)/regent image --base
+	@$(BIN)/python -m host_tools.web.bench
+
+pictures: env ## the pictures of the README, made anew
+	@$(BIN)/python -m host_tools.web.pictures
+
 flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket://127.0.0.1:4321 chooses one)
 	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
 
@@ -54,4 +61,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test bench flash flash-cuts hardware clean
+.PHONY: help env play lint test bench bench-web pictures flash flash-cuts hardware clean

@@ -17,6 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
     parser.add_argument("--host", default="127.0.0.1", help="another address needs the token that is printed")
     parser.add_argument("--port", type=int, help=f"{_PORT}, or any free one when that is taken; 0: any")
+    parser.add_argument("--seed", type=int, help="shuffle always alike")
     parser.add_argument("--no-open", action="store_true", help="print the address, open no browser")
 
 
@@ -49,7 +50,7 @@ def _serve(args: argparse.Namespace) -> int:
         if not args.no_open:
             webbrowser.open(address)
 
-    settings = Settings(brain=args.brain, token=token)
+    settings = Settings(brain=args.brain, token=token, seed=args.seed)
     ports = [_PORT, 0] if args.port is None else [args.port]
     for port in ports:
         try:

@@ -77,6 +77,9 @@ class Helper:
         self.kit.first = first[self._slot]
         return match
 
+    def is_over(self) -> bool:
+        return self.rules.mover(self._match().state) == OVER
+
     # --- a new game
 
     def start(self, language: str = "en") -> Iterator[int]:
@@ -122,10 +125,7 @@ class Helper:
 
     def play(self) -> Iterator[int]:
         """Until the game is over."""
-        while True:
-            match = self._match()
-            if self.rules.mover(match.state) == OVER:
-                return
+        while not self.is_over():
             yield from self.move()
             yield self.pace_ms
 

@@ -8,10 +8,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-from playwright.sync_api import Browser, sync_playwright
+from typing import TYPE_CHECKING
 
 from host_tools.errors import UserError
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 MISSING = (
     "There is no browser to test the page with: install Chromium, Chrome or Edge, "
@@ -48,12 +50,16 @@ def find_browser() -> str | None:
 
 
 def _playwrights_own() -> str:
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         return playwright.chromium.executable_path
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
+def browser() -> "Iterator[Browser]":
+    from playwright.sync_api import sync_playwright
+
     program = find_browser()
     if program is None:
         raise UserError(MISSING)

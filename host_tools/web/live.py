@@ -23,7 +23,7 @@ from host_tools.virtual.kits import kit_of
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
-_FRAME_S = 0.02
+_FRAME_S = 0.012
 _MOST_BEHIND_S = 0.5  # a slow PC falls behind rather than never catching up
 _PAGE = 128  # bytes of a display's page
 _READ_MS = 120  # a display is read when it has stood still for so long
@@ -316,7 +316,9 @@ class Live:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--brain", choices=NAMES, default=NAMES[0])
-    live = Live(parser.parse_args().brain)
+    parser.add_argument("--seed", type=int)
+    args = parser.parse_args()
+    live = Live(args.brain, args.seed)
     live.table.power_on()
     os.set_blocking(0, False)
     partial, last = b"", time.monotonic()

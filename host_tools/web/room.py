@@ -6,7 +6,6 @@ The table's process knows every face; what a seat may not see never leaves this 
 import asyncio
 import json
 import logging
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,11 +31,11 @@ class Viewer:
 
 
 class Room:
-    def __init__(self, name: str, brain: str, keep_s: float):
+    def __init__(self, name: str, command: list[str], keep_s: float):
         self.name = name
         self.viewers: list[Viewer] = []
         self.ended = asyncio.Event()
-        self._brain = brain
+        self._command = command
         self._keep_s = keep_s
         self._process: asyncio.subprocess.Process | None = None
         self._seen: dict[str, Any] = {}  # everything that was told, put together
@@ -50,8 +49,7 @@ class Room:
 
     async def start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "host_tools.web.live", "--brain", self._brain,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
+            *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE
         )  # fmt: skip
         self._reading = asyncio.create_task(self._read())
         self._wait_for_somebody()

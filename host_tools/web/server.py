@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 import signal
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ _POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-in
 class Settings:
     brain: str = "cpython"
     token: str = ""  # "" on the loopback address, where nobody else comes
+    seed: int | None = None
     keep_s: float = 300.0  # a table is kept so long when the last browser has gone
 
 
@@ -105,13 +107,17 @@ class Server:
     async def _open(self) -> Room:
         if len(self.rooms) >= _MOST_TABLES:
             raise web.HTTPServiceUnavailable(text="All tables are taken.\n")
-        room = Room(secrets.token_hex(8), self.settings.brain, self.settings.keep_s)
+        room = Room(secrets.token_hex(8), self._table_process(), self.settings.keep_s)
         self.rooms[room.name] = room
         await room.start()
         watching = asyncio.create_task(self._forget(room))
         self._watching.add(watching)
         watching.add_done_callback(self._watching.discard)
         return room
+
+    def _table_process(self) -> list[str]:
+        seed = [] if self.settings.seed is None else ["--seed", str(self.settings.seed)]
+        return [sys.executable, "-m", "host_tools.web.live", "--brain", self.settings.brain, *seed]
 
     async def _forget(self, room: Room) -> None:
         await room.ended.wait()

@@ -89,7 +89,7 @@ def test_a_hidden_card_cannot_be_named(tables):
 
 def test_a_card_tapped_face_down_stays_face_down():
     async def story():
-        room = Room("here", "cpython", 1)
+        room = Room("here", [], 1)
         heard = []
         viewer = Viewer("anna", heard.append)
         room._told({"game": {"name": "trun", "seats": 2, "pieces": {}, "zones": {"deck": ["stack", -1]}}})

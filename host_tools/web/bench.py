@@ -1,0 +1,96 @@
+"""How long it takes from a hand's input on the page until the page shows the light that answers it.
+
+`python -m host_tools.web.bench` measures in a real browser, with both brains; exit code 1 when it is late.
+"""
+
+import statistics
+import sys
+
+from playwright.sync_api import Page
+
+from host_tools.base_image import find_base
+from host_tools.web.browser import browser, served
+
+_LIMITS_MS = {"cpython": 100, "pico": 250}
+_TIMES = 30
+_PATIENCE_MS = 30_000
+
+_LABEL = "document.querySelector('.ours .display').getAttribute('aria-label')"
+_LAMPS = "document.querySelector('[data-place=\"A\"] .lamps').innerHTML"
+# Remembers when the last input ended, and when a lamp of the reader A first looked otherwise after it.
+_WATCH = """() => {
+  window.watch = {input: 0, light: 0};
+  addEventListener("pointerup", () => { window.watch = {input: performance.now(), light: 0}; }, true);
+  new MutationObserver(() => { window.watch.light ||= performance.now(); }).observe(
+    document.querySelector('[data-place="A"] .lamps'), {attributes: true, subtree: true});
+}"""
+
+
+def main() -> int:
+    broken = False
+    with browser() as chromium:
+        for brain, limit in _LIMITS_MS.items():
+            if brain == "pico" and not find_base():
+                print("pico     left out: there is no MicroPython image (regent image --base)")
+                broken = True
+                continue
+            with served("--brain", brain) as address:
+                page = chromium.new_page(viewport={"width": 1366, "height": 768}, locale="en-GB")
+                page.set_default_timeout(_PATIENCE_MS)
+                page.goto(address)
+                times = sorted(_measure(page))
+                page.close()
+            median = statistics.median(times)
+            late = times[len(times) * 9 // 10]
+            verdict = "ok" if median < limit else "BROKEN"
+            broken = broken or median >= limit
+            print(
+                f"{brain:<8} input to light, {_TIMES} times: median {median:.0f} ms (at most {limit}), "
+                f"nine of ten within {late:.0f} ms  {verdict}",
+                flush=True,
+            )
+    return int(broken)
+
+
+def _measure(page: Page) -> list[float]:
+    """A card that cannot be played, put on the mover's reader: its lamps say no, and no match goes on."""
+    page.click('#chooser [data-game="trun"]')
+    _until(page, "Deal 13")
+    page.click(_key("A.OK"), delay=60)
+    _until(page, "^Trick 1. Turn up")
+    _drag(page, '[data-from="deck"]', "C")
+    _until(page, "^Player 1 plays")
+    page.wait_for_selector('[data-place="table"] [data-thing]')
+    page.evaluate(_WATCH)
+    asks = page.evaluate(_LAMPS)
+    times = []
+    for _ in range(_TIMES):
+        _drag(page, '[data-place="table"] [data-thing]', "A")
+        page.wait_for_function("() => window.watch.light")
+        times.append(page.evaluate("window.watch.light - window.watch.input"))
+        page.wait_for_selector('[data-place="A"] [data-thing]')
+        _drag(page, '[data-place="A"] [data-thing]', "table")
+        page.wait_for_function(f"(asks) => {_LAMPS} === asks", arg=asks)
+    return times
+
+
+def _until(page: Page, pattern: str) -> None:
+    page.wait_for_function(f"(pattern) => new RegExp(pattern).test({_LABEL})", arg=pattern)
+
+
+def _key(key: str) -> str:
+    return f'[data-key="{key}"]'
+
+
+def _drag(page: Page, what: str, place: str) -> None:
+    box = page.locator(what).first.bounding_box()
+    target = page.locator(f'[data-place="{place}"]').bounding_box()
+    assert box and target
+    page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=3)
+    page.mouse.up()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -116,10 +116,9 @@ def test_nothing_is_learned_by_itself(claim):
     do(claim, 'expect A shows "Put it on a reader."\nexpect A shows "1 / 52"')
 
 
-def test_keys_wait_while_a_tag_is_written(table, claim):
-    table.put("slow", "C")
-    assert table.until(lambda: "Writing" in table.screen_text("A"))
-    do(claim, 'press A.Back\nexpect A shows "Done ✓"')
+def test_keys_wait_while_a_tag_is_tried_again(claim):
+    do(claim, 'stiff is locked\nput stiff on C\nexpect A shows "That went wrong"\npress A.Back')
+    do(claim, 'expect A shows "The tag cannot be" within 9 s')
 
 
 def test_the_last_card_ends_it_and_leads_to_the_check(table, claim):

@@ -37,7 +37,8 @@ class Lying(Protocol):
 class Air:
     """The fields of all antennas of one table: two at once detune each other.
 
-    `most` is how many there were at once; a reader that hangs cannot switch its field off and is not counted.
+    `most` is how many there were at once; a reader that hangs cannot switch its field off, one that
+    was taken out has none: neither is counted.
     """
 
     def __init__(self) -> None:
@@ -49,7 +50,7 @@ class Air:
             self.on.add(reader)
         else:
             self.on.discard(reader)
-        self.most = max(self.most, sum(not one.hung for one in self.on))
+        self.most = max(self.most, sum(one.fitted and not one.hung for one in self.on))
 
 
 class Pn532:

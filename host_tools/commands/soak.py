@@ -1,16 +1,52 @@
 import argparse
 
 HELP = "play random games that check themselves, by the thousand"
-EXAMPLES = ("regent soak --games 10000", "regent soak claimmix --games 500 --seed 3")
+EXAMPLES = (
+    "regent soak --games 10000",
+    "regent soak claimmix --games 500 --seed 3",
+    "regent soak --table --games 20              with real cards and fumbling hands",
+    "regent soak trun --table --brain pico --games 3",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="all of them when none is named")
     parser.add_argument("--games", type=int, default=300, metavar="N", help="in all (default 300)")
+    parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
+    parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython", help="of that table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
 
 
 def run(args: argparse.Namespace) -> int:
+    return _at_the_table(args) if args.table else _rules(args)
+
+
+def _at_the_table(args: argparse.Namespace) -> int:
+    import sys
+
+    from host_tools.virtual.evenings import kinds, playable, soak
+
+    every = list(kinds(args.game or playable()))
+    wanted = -(-args.games // len(every))
+    for name, seats in every:
+
+        def told(done: int, what: str = f"{name} with {seats}") -> None:
+            if sys.stderr.isatty():
+                print(f"\r{what}: {done} of {wanted} games", end="", file=sys.stderr, flush=True)
+
+        counts = soak(name, seats, wanted, args.seed, args.brain, told)
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+        fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
+        print(
+            f"{name} with {seats}: {counts.games} games, {counts.actions} actions, {counts.by_keys} by keys, "
+            f"{counts.emulated_ms / 60_000:.0f} min at the table; {fumbles}: all as it must be",
+            flush=True,
+        )
+    return 0
+
+
+def _rules(args: argparse.Namespace) -> int:
     import random
     import sys
     import time

@@ -1,0 +1,407 @@
+"""People who play whole games at the table with real cards, and know what the console must make of it.
+
+They play two matches of their own beside the console's: `truth`, in which every card is known, and `seen`,
+which is what the console should hold.  After each action the journal on the console's flash must replay to
+`seen`: whatever hands did, nothing was played but what they meant.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from host_tools.errors import UserError
+from host_tools.rules import CHANCE, MORE, OVER, PUBLIC, Game, Match, choose, games, legal_steps
+from host_tools.virtual import colours
+from host_tools.virtual.kits import Piece, kit_of
+from host_tools.virtual.saves import Saves
+from host_tools.virtual.table import Table
+from host_tools.words import LANGUAGES, sayings
+
+from regent.engine.rules import CENTRE, LIE, SHOWN  # isort: skip  (host_tools.rules has found the firmware)
+
+_PATIENCE_MS = 6000
+_BOOT_MS = 12_000
+_LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower
+_SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken or refused
+_LONG = 12  # a list with more is asked by groups first
+_MOST_ROWS = 40
+_FOOT = 64
+
+_WORDS = {saying.name: saying.words for saying in sayings()}
+
+
+class Astray(UserError):
+    """Console and players do not mean the same game."""
+
+
+@dataclass
+class Counts:
+    games: int = 0
+    actions: int = 0
+    by_keys: int = 0
+    fumbles: dict[str, int] = field(default_factory=dict)
+    emulated_ms: int = 0
+
+    def fumbled(self, what: str) -> None:
+        self.fumbles[what] = self.fumbles.get(what, 0) + 1
+
+
+class Players:
+    """One game at a table that has power and shows its menu."""
+
+    def __init__(
+        self,
+        table: Table,
+        game: Game,
+        rng: random.Random,
+        counts: Counts | None = None,
+        reckless: bool = False,
+    ):
+        """Reckless people play what nobody can prove them not to have: broken rules come to light later."""
+        self.table, self.game, self.rng, self.reckless = table, game, rng, reckless
+        self.counts = counts or Counts()
+        self.rules = game.rules
+        self.seen = Match(game.rules)
+        self.seen.start(game.seats, game.options)
+        self.truth = self._truth()
+        self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
+        self.language = LANGUAGES[0]
+        self.slot = -1
+        self.face = games.face(game.rules.NAME, game.rules)
+        self.face.seats = game.seats
+        self.pieces: dict[int, list[Piece]] = {}
+        for piece in kit_of(game.rules.NAME, game.seats, self._words()).pieces:
+            self.pieces.setdefault(piece.item, []).append(piece)
+        self._shown: dict[int, int] = {}
+
+    def _words(self) -> dict[str, str]:
+        return {row[0]: row[1][i] for row, i in zip(self.rules.OPTIONS, self.game.options, strict=True)}
+
+    def _truth(self) -> Match:
+        """The same game with every hand known; `seen` itself where the console is told everything."""
+        words = self._words()
+        if self.reckless or words.get("hands", "dealt") == "dealt":
+            return self.seen
+        dealt = choose(self.rules.NAME, self.game.seats, words | {"hands": "dealt"})
+        match = Match(dealt.rules)
+        match.start(dealt.seats, dealt.options)
+        return match
+
+    # --- sitting down
+
+    def power_on(self) -> None:
+        """The first power of a new device: it asks the language."""
+        self.table.power_on()
+        own_names = [self.say(name) for name in ("CZECH", "HUNGARIAN", "ENGLISH")]
+        self.wait(lambda: self.cursor() in own_names, _BOOT_MS)
+        self.language = self.rng.choice(LANGUAGES)
+        self.choose_row(own_names[LANGUAGES.index(self.language)])
+
+    def start(self) -> None:
+        """Through the menu to the first question."""
+        rules, rng = self.rules, self.rng
+        self.choose_row(self.say("NEW"))
+        self.wait(lambda: self.shows("WHICH_GAME"))
+        self.rows_down(games.NAMES.index(rules.NAME))
+        self.press("A.OK")
+        self.wait(lambda: self.cursor() == self.say("BEGIN"))
+        if rules.MIN_SEATS < rules.MAX_SEATS:
+            self.press("A.right")
+            for _ in range(self.game.seats - rules.MIN_SEATS):
+                self.press("A.OK")
+        usual = bytearray(len(rules.OPTIONS))
+        rules.defaults(self.game.seats, usual)
+        for (_, values, _), chosen, wanted in zip(rules.OPTIONS, usual, self.game.options, strict=True):
+            if len(values) < 2:
+                continue
+            self.press("A.right")
+            steps = (wanted - chosen) % len(values)
+            if len(values) > 3 and steps:
+                self.press("A.OK")
+                self.rows_down(steps)
+                steps = 1
+            for _ in range(steps):
+                self.press("A.OK")
+        self.choose_row(self.say("BEGIN"))
+        if self.face.DECK:
+            self.choose_row(self.say("TRUST"))
+        first = 0
+        if self.game.seats > 1:
+            self.wait(lambda: self.shows("WHO_STARTS"))
+            first = rng.randrange(self.game.seats + 1)
+            self.rows_down(first)
+            self.press("A.OK")
+        self.wait(lambda: bool(self._new_slot()), _LOTS_MS)
+        self.slot = self._new_slot()[0]
+        self.face.first = Saves(self.table).starter(self.slot)
+        if first < self.game.seats and self.face.first != first:
+            raise Astray("Another player starts than was chosen.")
+        self.press("A.OK")  # the opening is read
+        self.adopt()
+
+    def _new_slot(self) -> list[int]:
+        saves = Saves(self.table)
+        return [slot for slot in saves.slots_of(self.rules.NAME) if not self._ply_of(saves, slot)]
+
+    def _ply_of(self, saves: Saves, slot: int) -> int:
+        match = saves.match(self.rules, slot)
+        return match.ply if match else 0
+
+    # --- playing
+
+    def over(self) -> bool:
+        return self.rules.mover(self.seen.state) == OVER
+
+    def next_steps(self) -> bytes:
+        """The steps of the next action that the table sees, by somebody's choice or by real luck."""
+        truth, rules = self.truth, self.rules
+        self._pass_unseen()
+        state = bytearray(truth.state)
+        steps = b""
+        effects = MORE
+        while effects & MORE:
+            step = self.rng.choice(legal_steps(rules, state))
+            steps += bytes((step,))
+            effects = rules.apply(state, step)
+        return steps
+
+    def _pass_unseen(self) -> None:
+        while self.truth is not self.seen and self._unseen():
+            self.truth.step(self.rng.choice(legal_steps(self.rules, self.truth.state)))
+
+    def _unseen(self) -> bool:
+        """Does the table not see what comes next?  Then nothing of it changes what everybody knows."""
+        truth, rules = self.truth, self.rules
+        q = bytearray(_FOOT)
+        rules.prompt(truth.state, q)
+        if rules.mover(truth.state) != CHANCE and not self.face.secret(q):
+            return False
+        after = bytearray(truth.state)
+        rules.apply(after, legal_steps(rules, after)[0])
+        return self._public(after) == self._public(truth.state)
+
+    def _public(self, state: bytearray) -> bytearray:
+        out = bytearray(self.rules.SIZE)
+        self.rules.view(state, PUBLIC, out)
+        return out
+
+    def made(self, steps: bytes) -> int:
+        """Hands have done this: both matches go on.  Effects of the last step."""
+        self._pass_unseen()
+        self.plies.append(self.truth.ply)
+        effects = 0
+        for step in steps:
+            if self.truth is not self.seen:
+                self.truth.step(step)
+            effects = self.seen.step(step)
+        self.counts.actions += 1
+        return effects
+
+    def back_to(self, ply: int) -> None:
+        """Both matches forget what was played from there on; real luck has another chance."""
+        if self.truth is not self.seen:
+            self.truth.correct(self.plies[ply])
+        self.seen.correct(ply)
+        del self.plies[ply:]
+
+    def adopt(self) -> None:
+        """Take in what the console has drawn by itself."""
+        while self.rules.mover(self.seen.state) == CHANCE and self.face.draws(self.question()):
+            self.wait(lambda: self.held().ply > self.seen.ply)
+            held = self.held()
+            steps = bytearray(256)
+            n = held.played(self.seen.ply, steps)
+            self.made(bytes(steps[:n]))
+
+    def turn(self, steps: bytes) -> None:
+        """Make one action, wait until it is kept, and see that nothing else was."""
+        for step in steps:
+            self.carry_out(step)
+        if self.made(steps) & LIE:
+            self.note_lie()
+        self.kept()
+
+    def carry_out(self, step: int) -> None:
+        shown = self.shown_by(step)
+        if shown and self.rng.randrange(8):
+            self.tap(self.card(shown[1]), self.pad(shown[0]))
+        else:
+            self.by_keys(step)
+
+    def shown_by(self, step: int) -> tuple[int, int] | None:
+        """Where a card is shown by this step, and which."""
+        foot = bytearray(_FOOT)
+        n = self.rules.footprint(self.seen.state, step, foot)
+        return next(((foot[i + 1], foot[i + 2]) for i in range(0, n, 3) if foot[i] == SHOWN), None)
+
+    def pad(self, seat: int) -> str:
+        return "C" if seat == CENTRE else "BA"[self.face.player(seat) & 1]
+
+    def card(self, what: int) -> str:
+        """One of the cards of a kind, another one each time."""
+        copies = self.pieces[what]
+        n = self._shown[what] = self._shown.get(what, -1) + 1
+        return copies[n % len(copies)].name
+
+    def question(self) -> bytearray:
+        q = bytearray(_FOOT)
+        self.rules.prompt(self.seen.state, q)
+        return q
+
+    def tap(self, name: str, pad: str) -> None:
+        """Put a card on a pad until it is seen, and take it off."""
+        self.lay(name, pad)
+        self.lift(name)
+
+    def lay(self, name: str, pad: str) -> None:
+        self.wait(lambda: not self.lit(pad))
+        self.table.put(name, pad)
+        self.wait(lambda: self.lit(pad))
+
+    def lift(self, name: str) -> None:
+        pad = self.table.world.thing(name).place
+        self.table.take(name)
+        self.wait(lambda: not self.lit(pad))
+
+    def lit(self, pad: str) -> bool:
+        return any(colours.name_of(rgb) in _SEEN for rgb in self.table.light(pad))
+
+    def by_keys(self, step: int) -> None:
+        """Answer from the list on the display."""
+        self.counts.by_keys += 1
+        face, q, view = self.face, self.question(), self._public(self.seen.state)
+        secret = face.secret(q)
+        side = self.pad(q[1]) if secret else self.rng.choice("AB")
+        if secret:
+            answers = [a for a in range(255) if face.copies(view, a)]
+        else:
+            answers = legal_steps(self.rules, view)
+        self.press(f"{side}.Back")  # leave what is being read
+        if not self.cursor(side):
+            self.press(f"{side}.right")
+        self.wait(lambda: bool(self.cursor(side)))
+        groups = list(dict.fromkeys(face.group(q, a) for a in answers))
+        if len(answers) > _LONG and len(groups) > 1:
+            group = face.group(q, step)
+            self.rows_down(groups.index(group), side)
+            self.press(f"{side}.OK")
+            answers = [a for a in answers if face.group(q, a) == group]
+        likely = face.likely(view, q)
+        begin = answers.index(likely) if likely in answers else 0
+        self.rows_down((answers.index(step) - begin) % len(answers), side)
+        self.press(f"{side}.OK")
+
+    def note_lie(self) -> None:
+        """A broken rule has come to light: it is noted, and play goes on."""
+        for _ in range(_MOST_ROWS):
+            if self.cursor() == self.say("NOTED"):
+                break
+            self.press("A.OK")
+        self.choose_row(self.say("NOTED"))
+
+    # --- what the console made of it
+
+    def held(self) -> Match:
+        match = Saves(self.table).match(self.rules, self.slot)
+        if match is None:
+            raise Astray("The console has lost the match.")
+        return match
+
+    def kept(self) -> None:
+        """The console holds exactly what hands have done, and what it drew by itself since."""
+        self.adopt()
+        if self.held().ply != self.seen.ply:
+            self.wait(lambda: self.held().ply == self.seen.ply)
+        self.same(self.held())
+
+    def same(self, held: Match) -> None:
+        if held.ply != self.seen.ply or held.state != self.seen.state:
+            told = f"The console holds {held.ply} actions, hands made {self.seen.ply}."
+            raise Astray(f"{told} It shows: {self.reading()}")
+
+    def finish(self) -> None:
+        """The end: what the displays say is what the engine counts, then back to the menu."""
+        self.kept()
+        if self.game.notation.result(self.seen.state) != self.game.notation.result(self.truth.state):
+            raise Astray("The table's result is not that of the cards.")
+        said = ""
+        while not self.cursor():
+            said += self.pages()
+            self.press("A.OK")
+        scores = self.game.notation.result(self.seen.state)["scores"]  # on displays in the order of players
+        first, n = self.face.first, len(scores)
+        votes = ":".join(str(scores[(player - first) % n]) for player in range(n))
+        if votes not in said.replace(" : ", ":"):
+            raise Astray(f"The displays do not say {votes} but: {said}")
+        self.choose_row(self.say("LEAVE"))
+        self.wait(lambda: self.rules.NAME not in self._games_left())
+        self.counts.games += 1
+
+    def _games_left(self) -> list[str]:
+        saves = Saves(self.table)
+        return [self.rules.NAME] if self.slot in saves.slots_of(self.rules.NAME) else []
+
+    def pages(self) -> str:
+        """All of what is being read."""
+        for _ in range(_MOST_ROWS):
+            text = self.reading()
+            self.press("A.left")
+            if self.reading() == text:
+                break
+        pages = [self.reading()]
+        for _ in range(_MOST_ROWS):
+            self.press("A.right")
+            if self.reading() == pages[-1]:
+                break
+            pages.append(self.reading())
+        return " | ".join(pages)
+
+    # --- displays and keys
+
+    def say(self, name: str, number: int | None = None) -> str:
+        words = _WORDS[name][self.language]
+        return words if number is None else words.replace("{}", str(number))
+
+    def reading(self, side: str = "A") -> str:
+        return self.table.screen_text(side).replace("\n", " | ")
+
+    def shows(self, name: str, side: str = "A") -> bool:
+        return self.say(name) in self.table.screen_text(side)
+
+    def cursor(self, side: str = "A") -> str:
+        for row in self.table.screen_text(side).splitlines():
+            if row.startswith("> "):
+                return row.removeprefix("> ").rstrip(" ↑↓")
+        return ""
+
+    def rows_down(self, count: int, side: str = "A") -> None:
+        for _ in range(count):
+            self.press(f"{side}.right")
+
+    def choose_row(self, words: str) -> None:
+        """Bring the cursor to this row and press OK."""
+        self.wait(lambda: bool(self.cursor()))
+        for _ in range(_MOST_ROWS):
+            if self.cursor() == words:
+                self.press("A.OK")
+                return
+            self.press("A.right")
+        raise Astray(f'There is no row "{words}": {self.reading()}')
+
+    def press(self, key: str) -> None:
+        self.table.press(key)
+
+    def wait(self, seen: Callable[[], object], patience_ms: int = _PATIENCE_MS) -> None:
+        if not self.table.until(seen, patience_ms):
+            raise Astray(
+                f"In vain after {self.seen.ply} actions. The displays say: "
+                f"{self.reading()} / {self.reading('B')}"
+            )
+
+
+def play(players: Players) -> None:
+    """A whole game."""
+    players.start()
+    while not players.over():
+        players.turn(players.next_steps())
+    players.finish()

@@ -1,0 +1,70 @@
+"""The matches that a device holds, read from its flash with the firmware's own store and journals."""
+
+from host_tools.paths import use_firmware
+from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.table import Table
+
+use_firmware()
+
+from regent.drivers.store import SLOTS, Store  # noqa: E402
+from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in  # noqa: E402
+from regent.engine.match import Match  # noqa: E402
+from regent.engine.rules import Rules  # noqa: E402
+
+_STARTER = "seats"  # in the store: which player starts, one byte per slot
+
+
+class Saves(Store):
+    """What the flash of a table holds at this instant, were the power to go."""
+
+    def __init__(self, table: Table):
+        super().__init__(None, _NoHealth())
+        fs = mounted(Flash(table.brain.held() if table.powered else table.flash))
+        self._files: dict[str, bytes] = {}
+        if "data" in fs.listdir("/"):
+            for folder, _, names in fs.walk("/data"):
+                for name in names:
+                    path = f"{folder}/{name}"
+                    with fs.open(path, "rb") as file:
+                        self._files[path.removeprefix("/data/")] = file.read()
+
+    def slots_of(self, name: str) -> list[int]:
+        """Where matches of a game lie."""
+        record = bytearray(RECORD_SIZE)
+        return [slot for slot in range(SLOTS) if game_in(self.journal(slot), record) == name]
+
+    def match(self, rules: Rules, slot: int) -> Match | None:
+        """The match in a slot replayed, None when it holds none of this game."""
+        match = Match(rules, self.journal(slot))
+        return match if match.load() in (LOADED, STOPPED) else None
+
+    def starter(self, slot: int) -> int:
+        """Which player, from 0 on, is the first seat of the match in a slot."""
+        buf = bytearray(SLOTS)
+        self.load(_STARTER, buf)
+        return buf[slot]
+
+    # --- files
+
+    def has(self, name: str, least: int) -> bool:
+        for path in self._files:
+            folder, _, number = path.partition("/")
+            if folder.startswith(name) and number.isdigit() and int(number) >= least:
+                self.found = path
+                return True
+        return False
+
+    def read(self, name: str, buf: bytearray) -> int:
+        data = self._files.get(name)
+        if data is None:
+            return -1
+        buf[: len(data)] = data
+        return len(data)
+
+    def _whole(self, name: str) -> bytes:
+        return self._files.get(name, b"")
+
+
+class _NoHealth:
+    def count(self, part: int, counter: int) -> None:
+        pass

@@ -20,9 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from host_tools.device import files, saves
 
-    with console_of(args) as console:
-        console.enter(print)
+    with console_of(args) as console, console.prompt(print):
         kept = saves.backup(console, files.identity(console), files.look(console)[0], args.file)
-        console.leave()
     print(kept or "The console keeps nothing yet.")
     return 0

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         version = console.version()
         if not args.json:
             print(f"Console {version}. Testing for three seconds: hands off, board and pads empty ...")
-        found = doctor.findings(doctor.examine(console))
+        found = doctor.findings(doctor.examine(console)) + doctor.other_version(version)
         if args.walk:
             found += walk(console, print)
     troubles = sum(finding.level == doctor.TROUBLE for finding in found)

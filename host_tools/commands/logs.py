@@ -25,10 +25,8 @@ def run(args: argparse.Namespace) -> int:
     if args.backup:
         kept = saves.read(args.backup)
     elif args.games:
-        with console_of(args) as console:
-            console.enter(print)
+        with console_of(args) as console, console.prompt(print):
             kept = files.fetch(console, filter(saves.is_kept, files.look(console)[0]))
-            console.leave()
     else:
         with console_of(args) as console:
             console.need_app()

@@ -22,17 +22,14 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.errors import UserError
 
     wanted = saves.read(args.file) if args.file else None
-    with console_of(args) as console:
-        console.enter(print)
+    with console_of(args) as console, console.prompt(print):
         board = files.identity(console)
         path = args.file or saves.newest(board.id)
         if path is None:
-            console.leave()
             raise UserError(f"There is no backup of this console in {saves.folder()}.")
         wanted = wanted or saves.read(path)
         before = saves.backup(console, board, files.look(console)[0])
         saves.restore(console, wanted)
-        console.leave()
     if before:
         print(f"What the console kept until now is in {before}.")
     print(f"{len(wanted)} files of {path} are back on the console.")

@@ -126,6 +126,18 @@ class Console:
                 yield heard
                 return
 
+    @contextlib.contextmanager
+    def prompt(self, say: Say) -> Iterator[None]:
+        """At MicroPython's prompt for a while, then the app again, also when something is refused there."""
+        self.enter(say)
+        try:
+            yield
+        except UserError:
+            with contextlib.suppress(TransportError, OSError):
+                self.leave()
+            raise
+        self.leave()
+
     def enter(self, say: Say) -> None:
         """Be at MicroPython's raw prompt, with a fresh heap."""
         if self.state() == APP:

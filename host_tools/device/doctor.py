@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from host_tools import image
 from host_tools.device.console import Talker
 from host_tools.errors import UserError
 from host_tools.virtual.rig import wiring
@@ -112,6 +113,16 @@ def _spaces(bits: str) -> list[str]:
 
 def findings(report: Report) -> list[Finding]:
     return [*_power(report), *_readers(report), *_displays(report), *_chain(report), *_others(report)]
+
+
+def other_version(version: str) -> list[Finding]:
+    """A note when the console runs something else than what lies here."""
+    ours = image.device_files()[image.STAMP].decode().strip()
+    if version == ours:
+        return []
+    return [
+        Finding("firmware", f"it is {version}, here lies {ours}", "`regent flash` brings it there.", NOTE)
+    ]
 
 
 def _power(report: Report) -> Iterator[Finding]:

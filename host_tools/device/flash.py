@@ -116,7 +116,20 @@ def flash(
     dry: bool = False,
     force: bool = False,
 ) -> None:
-    console.enter(say)
+    with console.prompt(say):
+        plan = _flash_at_prompt(console, firmware, say, moved, dry, force)
+    if dry and (plan.marked or not plan.old):
+        return  # there is nothing that could start
+    version = console.await_app()
+    expected = plan.old if dry else plan.new
+    if version != expected:
+        raise UserError(f"The console came up as {version} and not as {expected}.")
+    say(f"The console runs {version}.")
+
+
+def _flash_at_prompt(
+    console: Console, firmware: dict[str, bytes], say: Say, moved: Moved, dry: bool, force: bool
+) -> Plan:
     board = files.identity(console)
     check_board(board, firmware)
     found, folders = files.look(console)
@@ -126,21 +139,12 @@ def flash(
         say("An earlier update was interrupted; this one finishes it.")
     if plan.nothing:
         say(f"The console has {plan.new} already, byte for byte.")
-    else:
-        say(_told(plan))
-    if not dry and not plan.nothing:
+        return plan
+    say(_told(plan))
+    if not dry:
         _keep_saves(console, board, found, say)
         carry_out(console, plan, firmware, moved)
-    console.leave()
-    if dry and plan.marked:
-        return
-    if dry and not plan.old:
-        return
-    version = console.await_app()
-    expected = plan.old if dry else plan.new
-    if version != expected:
-        raise UserError(f"The console came up as {version} and not as {expected}.")
-    say(f"The console runs {version}.")
+    return plan
 
 
 def _keep_saves(console: Console, board: files.Board, found: dict[str, str], say: Say) -> None:

@@ -13,7 +13,6 @@ from micropython import const
 from regent import hal
 from regent.app import settings
 from regent.app.learned import forget, learn
-from regent.app.reports import SETTINGS
 from regent.app.talk import pad_name, pad_number, uid
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
@@ -44,7 +43,7 @@ class Maintenance:
         self._show(_SAY_PC_ASKS, _SAY_ALLOW_REFUSE)
 
     def _show(self, say, keys):
-        self.since = self._board.clock.ticks()
+        self._since = self._board.clock.ticks()
         self._flow.clear().say(say)
         self._choice.open(self._title, self._flow.row, self._flow.count(), -1, keys)
 
@@ -60,6 +59,22 @@ class Maintenance:
             self._board.sound.play(sounds.pattern(sounds.DONE))
             self._show(_SAY_PC_MAY, _SAY_BACK_ENDS)
             self._loop.talk.tell(b"maintenance on")
+
+    def heard(self, usb, words) -> None:
+        """A line that asks for maintenance, or for a change."""
+        if words[0] == b"maintenance":
+            if words[1:] == [b"off"]:
+                self.end()
+            else:
+                usb.tell(b"maintenance on" if self.allowed else b"maintenance asked")
+        elif not self.allowed:
+            usb.tell(b"maintenance first")
+        else:
+            self._since = self._board.clock.ticks()
+            try:
+                _VERBS[words[0]](usb, words)
+            except (ValueError, IndexError):
+                usb.tell(words[0] + b" unknown")
 
     def end(self) -> None:
         self._loop.talk.tell(b"maintenance off")
@@ -90,43 +105,12 @@ class Maintenance:
         pass
 
     def tick(self, now: int) -> None:
-        waited = self._board.clock.diff(now, self.since)
+        waited = self._board.clock.diff(now, self._since)
         if self._leaving:
             if waited >= _PROMPT_MS:
                 self._board.dog.leave()
         elif waited >= (_IDLE_MS if self.allowed else _ASK_MS):
             self.end()
-
-
-def answer(usb, words) -> None:
-    loop, verb = usb.loop, words[0]
-    mode = loop.mode if isinstance(loop.mode, Maintenance) else None
-    if verb == b"maintenance":
-        _ask(usb, mode, words)
-    elif mode is None or not mode.allowed:
-        usb.tell(b"maintenance first")
-    else:
-        mode.since = loop.board.clock.ticks()
-        try:
-            _VERBS[verb](usb, words)
-        except (ValueError, IndexError):
-            usb.tell(verb + b" unknown")
-
-
-def _ask(usb, mode, words):
-    loop = usb.loop
-    if words[1:] == [b"off"]:
-        if mode:
-            mode.end()
-        else:
-            usb.tell(b"maintenance off")
-    elif mode:
-        usb.tell(b"maintenance on" if mode.allowed else b"maintenance asked")
-    elif getattr(loop.mode, "CALM", False):
-        loop.open(Maintenance(loop))
-        usb.tell(b"maintenance asked")
-    else:
-        usb.tell(b"maintenance busy")
 
 
 def _prompt(usb, words):
@@ -141,7 +125,7 @@ def _set(usb, words):
         for n in range(loop.board.tags.count):
             kept = loop.settings.leave_out(n, pad_name(n) not in words[2]) and kept
     else:
-        what, value = SETTINGS.index(words[1]), int(words[2])
+        what, value = settings.NAMES.index(words[1]), int(words[2])
         if not what or not 0 <= value < loop.settings.count(what):
             raise ValueError
         kept = loop.settings.choose(what, value)

@@ -16,7 +16,6 @@ _PARTS = (
     + (b"display A", b"display B")
     + (b"chain", b"lights", b"rail", b"store", b"link")
 )
-SETTINGS = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful")
 
 
 class Health:
@@ -117,7 +116,7 @@ class Config:
                     line.char(talk.pad_name(n))
             self._talk.say(line.text(b" of ").number(loop.board.tags.count))
             return False
-        line.text(b"config ").text(SETTINGS[what]).char(0x20)
+        line.text(b"config ").text(settings.NAMES[what]).char(0x20)
         value = loop.settings.language if what == settings.LANGUAGE else loop.settings.get(what)
         self._talk.say(line.number(value).text(b" of ").number(loop.settings.count(what)))
         return True

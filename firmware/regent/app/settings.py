@@ -13,6 +13,8 @@ SETTLE = const(5)  # how long the table must be quiet
 WAKEFUL = const(6)  # never dim
 PADS = const(7)  # a bit for each that is left out
 
+NAMES = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful")  # over USB
+
 _NAME = "settings"
 _FORMAT = const(1)
 _VERSION = const(0)

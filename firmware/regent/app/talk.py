@@ -7,6 +7,7 @@ Whatever takes longer than a line is a job that says one line a tick, for a term
 from micropython import const
 
 from regent import hal
+from regent.app.memory import borrow
 from regent.table import figures, presence
 
 _LINE = const(96)
@@ -136,14 +137,26 @@ class Talk:
             self.tell(b"events on" if self.events else b"events off")
         elif verb in _JOBS and alone:
             module, name = _JOBS[verb]
-            module = __import__("regent.app." + module, None, None, (name,))
-            self._job = getattr(module, name)(self)
+            self._job = getattr(borrow("regent.app." + module), name)(self)
         elif verb == b"maintenance" or verb in _CHANGES:
-            from regent.app import maintenance
-
-            maintenance.answer(self, words)
+            self._change(verb, words)
         elif words:
             self.tell(b"I know hello, health, mem, faults, config, self-test, maintenance, events on|off.")
+
+    def _change(self, verb, words):
+        """Only the maintenance mode lets the PC change something, and only a calm mode makes way for it."""
+        mode = self.loop.mode
+        if hasattr(mode, "heard"):
+            mode.heard(self, words)
+        elif verb in _CHANGES:
+            self.tell(b"maintenance first")
+        elif words[1:] == [b"off"]:
+            self.tell(b"maintenance off")
+        elif getattr(mode, "CALM", False):
+            self.loop.open(borrow("regent.app.maintenance").Maintenance(self.loop))
+            self.tell(b"maintenance asked")
+        else:
+            self.tell(b"maintenance busy")
 
     def _events(self, words):
         if len(words) == 2 and (words[1] == b"on" or words[1] == b"off"):

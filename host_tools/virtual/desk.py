@@ -49,6 +49,8 @@ class Desk:
             self.world.thing(piece.name)
         for name, names in self.kit.set_out(self.rng).items():
             self.lying[name] = [Lying(each, self._up(name)) for each in names]
+            for each in names if name not in self.zones else ():
+                self.world.put(each, name)
 
     def clear(self) -> None:
         """Everything goes back into its box."""
@@ -109,7 +111,7 @@ class Desk:
         return zone.kind in (OPEN, SUPPLY) or zone.kind == OWN and zone.seat == seat
 
     def _up(self, place: str) -> bool:
-        return self.zones[place].kind in (OPEN, SUPPLY, OWN)
+        return place not in self.zones or self.zones[place].kind in (OPEN, SUPPLY, OWN)
 
     def _at(self, place: str) -> list[Lying]:
         if place not in self.lying:

@@ -12,22 +12,35 @@ from host_tools.errors import UserError
 from host_tools.paths import use_firmware
 from host_tools.rules import legal_steps
 from host_tools.virtual.desk import Desk
-from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
+from host_tools.virtual.world import SPACES
 from host_tools.words import LANGUAGES, sayings
 
 use_firmware()
 
-from regent.drivers.store import SLOTS, Store  # noqa: E402
-from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in  # noqa: E402
+from regent import games  # noqa: E402
 from regent.engine.match import Match  # noqa: E402
-from regent.engine.rules import CENTRE, CHANCE, OVER, SHOWN  # noqa: E402
+from regent.engine.rules import (  # noqa: E402
+    CENTRE,
+    CHANCE,
+    EMPTIED,
+    FILLED,
+    MORE,
+    OVER,
+    PUBLIC,
+    SHOWN,
+    TOUCHED,
+)  # fmt: skip
 
 _LOOK_MS = 60
 _TAP_MS = 100
+_SEEN_MS = 500  # until a card on a pad was read
+_LIFT_MS = 150  # until a figure that was lifted or put was noticed
+_FOOT = 64
+_LONG = 12  # a list with more is asked by groups first
 _PATIENCE_MS = 6000
 _MOST_ROWS = 60
-_STARTED = "seats"  # who starts, in the store
 
 
 class Lost(UserError):
@@ -40,9 +53,11 @@ class Helper:
         self.desk = desk
         self.kit = desk.kit
         self.rules = desk.kit.game.rules
+        self.face = games.face(self.rules.NAME, self.rules)
+        self.face.seats = desk.kit.game.seats
         self.rng = rng
         self.pace_ms = pace_ms
-        self._counts: dict[int, int] = {}
+        self._counts: dict[int, int] = {}  # records per slot
         self._slot = -1
         self._flash = b""
         self._last: Match | None = None  # in that flash
@@ -53,28 +68,21 @@ class Helper:
         """The match that goes on, as far as it is on flash."""
         flash = self.table.brain.held() if self.table.powered else self.table.flash
         if flash != self._flash:
-            self._flash, self._last = flash, self._read(flash)
+            self._flash, self._last = flash, self._read(Saves(self.table))
         return self._last
 
-    def _read(self, flash: bytes) -> Match | None:
-        held = _HeldStore(flash)
-        name = self.rules.NAME
-        record = bytearray(RECORD_SIZE)
-        there = [slot for slot in range(SLOTS) if game_in(held.journal(slot), record) == name]
-        for slot in there:
-            count = held.journal(slot).load()
+    def _read(self, saves: Saves) -> Match | None:
+        """Of several matches of this game the one whose journal grew last."""
+        slots = saves.slots_of(self.rules.NAME)
+        for slot in slots:
+            count = saves.journal(slot).load()
             if self._counts.get(slot) != count:
                 self._counts[slot], self._slot = count, slot
-        if self._slot not in there:
+        match = saves.match(self.rules, self._slot) if self._slot in slots else None
+        game = self.kit.game
+        if match is None or (match.seats, bytes(match.options)) != (game.seats, game.options):
             return None
-        match = Match(self.rules, held.journal(self._slot))
-        if match.load() not in (LOADED, STOPPED):
-            return None
-        if match.seats != self.kit.game.seats or bytes(match.options) != self.kit.game.options:
-            return None
-        first = bytearray(SLOTS)
-        held.load(_STARTED, first)
-        self.kit.first = first[self._slot]
+        self.kit.first = saves.starter(self._slot)
         return match
 
     def is_over(self) -> bool:
@@ -106,8 +114,10 @@ class Helper:
                 yield from self._press("A.OK")
             yield from self._reach(set(_words("BEGIN")))
         yield from self._choose(set(_words("BEGIN")))
-        yield from self._choose(set(_words("TRUST")))
-        yield from self._choose(set(_words("PLAYER", number=1)))
+        if self.face.DECK:
+            yield from self._choose(set(_words("TRUST")))
+        if seats > 1:
+            yield from self._choose(set(_words("PLAYER", number=1)))
         yield from self._wait(lambda: self.match() is not None)
 
     def _home(self) -> Iterator[int]:
@@ -134,24 +144,74 @@ class Helper:
         yield from self.tidy()
         match = self._match()
         whole = self.kit.complete(match.state, self.desk)
-        mover = self.rules.mover(whole)
-        if mover == OVER:
+        if self.rules.mover(whole) == OVER:
             return
-        if mover == CHANCE:
-            step = self.kit.luck(whole, self.desk)
-        else:
-            step = self.rng.choice(legal_steps(self.rules, whole))
-        ply = match.ply
-        foot = bytearray(24)
-        n = self.rules.footprint(whole, step, foot)
-        shown = next((foot[i + 1 : i + 3] for i in range(0, n, 3) if foot[i] == SHOWN), None)
-        if shown:
-            yield from self._show(shown[0], self.kit.carrier(whole, shown[1], shown[0], self.desk))
-        else:
-            yield from self._answer(match, step)
-        yield from self._wait(lambda: self._match().ply > ply)
+        self.face.first = self.kit.first
+        for step in self._random_action(whole):
+            yield from self._carry_out(whole, step)
+            self.rules.apply(whole, step)
+        yield from self._played(match.ply)
         yield self.pace_ms
         yield from self.tidy()
+
+    def _random_action(self, whole: bytearray) -> list[int]:
+        """Its steps; none where the console draws by itself."""
+        state, steps, effects = bytearray(whole), [], MORE
+        while effects & MORE:
+            step = self.rng.choice(legal_steps(self.rules, state))
+            if self.rules.mover(state) == CHANCE:
+                step = self.kit.luck(state, self.desk)
+                if step < 0:
+                    return []
+            steps.append(step)
+            effects = self.rules.apply(state, step)
+        return steps
+
+    def _played(self, ply: int) -> Iterator[int]:
+        """Wait until the action is kept; where hands could mean several, the first of them is meant."""
+        for _ in range(_PATIENCE_MS // _LOOK_MS):
+            if self._match().ply > ply:
+                return
+            if self._cursor():
+                yield from self._press("A.OK")
+            yield _LOOK_MS
+        raise Lost("lost")
+
+    def _carry_out(self, whole: bytearray, step: int) -> Iterator[int]:
+        foot = bytearray(_FOOT)
+        n = self.rules.footprint(whole, step, foot)
+        marks = [tuple(foot[i : i + 3]) for i in range(0, n, 3)]
+        after = bytearray(whole)
+        more = self.rules.apply(after, step) & MORE
+        shown = next(((where, what) for kind, where, what in marks if kind == SHOWN), None)
+        if shown:
+            name = self.kit.carrier(whole, shown[1], shown[0], self.desk)
+            yield from self._show(shown[0], name) if name else self._answer(whole, step)
+            if more:
+                yield _SEEN_MS
+        elif not marks:
+            yield from self._answer(whole, step)
+        elif not more or any(kind == FILLED for kind, _, _ in marks):
+            yield from self._move_figures(whole, marks)
+
+    def _move_figures(self, whole: bytearray, marks: list[tuple[int, ...]]) -> Iterator[int]:
+        """Lift and put back what is only touched, then move what moves."""
+        desk, aside = self.desk, self.kit.beside("")
+        for kind, where, _ in marks:
+            name = desk.top(SPACES[where])
+            if kind == TOUCHED and name:
+                desk.move(name, aside)
+                yield _LIFT_MS
+                desk.move(name, SPACES[where])
+                yield _LIFT_MS
+        for kind, where, _ in marks:
+            if kind == EMPTIED:
+                desk.move(desk.top(SPACES[where]), aside)
+                yield _LIFT_MS
+        for kind, where, what in marks:
+            if kind == FILLED:
+                desk.move(self.kit.carrier(whole, what, where, desk), SPACES[where])
+                yield _LIFT_MS
 
     def tidy(self) -> Iterator[int]:
         """Put everything where the match has it."""
@@ -170,8 +230,6 @@ class Helper:
 
     def _show(self, seat: int, name: str) -> Iterator[int]:
         """Tap a card where it counts."""
-        if not name:
-            raise Lost("lost")
         pads = self.desk.world.pads
         pad = "C" if seat == CENTRE else pads[1 + self.kit.player(seat) % 2]
         for lying in self.desk.names(pad):
@@ -179,15 +237,33 @@ class Helper:
             yield 400
         self.desk.move(name, pad)
 
-    def _answer(self, match: Match, step: int) -> Iterator[int]:
-        """Choose from the list of legal answers."""
-        for key in ("A.OK", "A.right"):  # a report is read first; the list opens by itself, or when asked
-            if not self._cursor():
-                yield from self._press(key)
-        public = legal_steps(self.rules, match.state)
-        for _ in range(public.index(step)):
+    def _answer(self, whole: bytearray, step: int) -> Iterator[int]:
+        """Choose it from the list on the display, or press OK where that is what OK means."""
+        face, view, q = self.face, bytearray(self.rules.SIZE), bytearray(_FOOT)
+        self.rules.view(whole, PUBLIC, view)
+        self.rules.prompt(whole, q)
+        if not self._cursor():
+            yield from self._press("A.Back")  # what is being read is left
+        if not self._cursor() and face.ok(view, q) == step:
+            yield from self._press("A.OK")
+            return
+        if not self._cursor():
             yield from self._press("A.right")
+        answers = legal_steps(self.rules, view)
+        groups = list(dict.fromkeys(face.group(q, a) for a in answers))
+        if len(answers) > _LONG and len(groups) > 1:
+            group = face.group(q, step)
+            yield from self._rows_down(groups.index(group))
+            yield from self._press("A.OK")
+            answers = [a for a in answers if face.group(q, a) == group]
+        likely = face.likely(view, q)
+        begin = answers.index(likely) if likely in answers else 0
+        yield from self._rows_down((answers.index(step) - begin) % len(answers))
         yield from self._press("A.OK")
+
+    def _rows_down(self, count: int) -> Iterator[int]:
+        for _ in range(count):
+            yield from self._press("A.right")
 
     # --- displays and keys
 
@@ -229,44 +305,6 @@ class Helper:
                 return
             yield _LOOK_MS
         raise Lost("lost")
-
-
-class _HeldStore(Store):
-    """The device's store, read from what its flash holds at this instant."""
-
-    def __init__(self, flash: bytes):
-        super().__init__(None, _NoHealth())
-        self._files: dict[str, bytes] = {}
-        fs = mounted(Flash(flash))
-        if "data" in fs.listdir("/"):
-            for folder, _, names in fs.walk("/data"):
-                for name in names:
-                    path = f"{folder}/{name}"
-                    with fs.open(path, "rb") as file:
-                        self._files[path.removeprefix("/data/")] = file.read()
-
-    def has(self, name: str, least: int) -> bool:
-        for path in self._files:
-            folder, _, number = path.partition("/")
-            if folder.startswith(name) and number.isdigit() and int(number) >= least:
-                self.found = path
-                return True
-        return False
-
-    def read(self, name: str, buf: bytearray) -> int:
-        data = self._files.get(name)
-        if data is None:
-            return -1
-        buf[: len(data)] = data
-        return len(data)
-
-    def _whole(self, name: str) -> bytes:
-        return self._files.get(name, b"")
-
-
-class _NoHealth:
-    def count(self, part: int, counter: int) -> None:
-        pass
 
 
 def _bare(row: str) -> str:

@@ -211,7 +211,7 @@ def test_hot_seat_shows_no_hand_until_the_next_player_sits_down(chromium, addres
     top = "document.elementFromPoint(innerWidth / 2, innerHeight - 90).closest('dialog') !== null"
     assert seat.page.evaluate(top)
     seat.page.click("#sit")
-    seat.page.wait_for_function("document.querySelector('.zone.hand.mine').dataset.place === 'hand1'")
+    seat.page.wait_for_selector('[data-place="hand1"].mine')
     seat.page.wait_for_selector(".zone.hand.mine [data-thing]")
     assert not before & set(seat.hand())
     seat.leave()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from host_tools.rules import Game
     from host_tools.virtual.desk import Desk, Zone
 
-_KITS = {"trun": "claim", "claim2": "claim", "claimmix": "claim"}
+_KITS = {"trun": "claim", "claim2": "claim", "claimmix": "claim", "vladci": "vladci", "valerie": "valerie"}
 GAMES = tuple(_KITS)
 
 
@@ -53,7 +53,7 @@ class Kit(Protocol):
         ...
 
     def luck(self, state: bytearray, desk: "Desk") -> int:
-        """The step that luck takes: what lies on top of the deck."""
+        """The step that luck takes: what lies on top of the deck; -1 where the console draws."""
         ...
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: "Desk") -> str:

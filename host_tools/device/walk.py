@@ -53,5 +53,5 @@ def _silent(name: str) -> Finding:
     return Finding(
         f"sensor {name}",
         "it never noticed a magnet",
-        f"Try the magnet's other face first; then check its supply and its wire to {input_of(name)}.",
+        f"Try the magnet's other face first; check its supply and its wire to input {input_of(name)}.",
     )

@@ -219,6 +219,27 @@ def test_the_recovery_key_lets_us_in_without_asking(console, plug, newer):
 
 
 @on_pico
+def test_a_backup_comes_back_whole_and_alone(console, plug, tmp_path):
+    cable, before = plug(console), saves_on(console)
+    with cable.console.prompt(lambda text: None):
+        board = files.identity(cable.console)
+        path = saves.backup(cable.console, board, files.look(cable.console)[0], tmp_path / "kept.zip")
+        changed = {name: b"something else" for name in list(before)[:2]} | {"data/later.0": b"x"}
+        files.send(cable.console, changed, nobody)
+        saves.restore(cable.console, saves.read(path))
+    assert saves_on(console) == before
+    do(console, RESUME)
+
+
+@on_pico
+def test_a_refusal_at_the_prompt_brings_the_app_back(console, plug, newer, monkeypatch):
+    monkeypatch.setattr("host_tools.device.flash._OLDEST", (9, 9))
+    with pytest.raises(UserError, match="Regent needs"):
+        flash(plug(console).console, newer, lambda text: None, nobody)
+    do(console, RESUME)
+
+
+@on_pico
 @pytest.mark.parametrize("number", range(CUTS))
 def test_interrupted_anywhere_the_next_run_finishes_it(console, plug, firmware, newer, number):
     """Pulled cables and power cuts by turns, at random instants of an update."""

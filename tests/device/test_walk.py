@@ -1,0 +1,40 @@
+"""`regent doctor --walk`: every space, key and pad is heard once; what stays silent is named."""
+
+import pytest
+
+from host_tools.device import walk
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.world import KEYS, SPACES
+
+
+@pytest.fixture
+def table():
+    table = make_table("cpython")
+    table.power_on()
+    table.run_ms(3000)
+    return table
+
+
+def test_what_stays_silent_is_named_with_its_input(table, plug):
+    table.world.stuck["D4"] = False
+    table.rig.part("reader B").fitted = False
+    deeds = [("put", space) for space in SPACES] + [("press", key) for key in KEYS if key != "A.OK"]
+    deeds += [("put", pad) for pad in "CAB"]
+    cable, last = plug(table), 0
+
+    def hands() -> None:
+        nonlocal last
+        if deeds and any(line == "events on" for line in table.lines) and table.now_ms() - last > 800:
+            deed, where = deeds.pop(0)
+            last = table.now_ms()
+            if deed == "put":
+                table.put("Rider", where)
+            else:
+                table.press(where)
+
+    cable.wire.hands = hands
+    said: list[str] = []
+    found = walk.walk(cable.console, said.append)
+    assert [finding.part for finding in found] == ["sensor D4", "key A.OK", "pad B"]
+    assert "input F of 74HC165 number 3" in found[0].do
+    assert said[2].endswith(" to go") and not deeds

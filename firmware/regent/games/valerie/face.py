@@ -3,23 +3,16 @@
 from micropython import const
 
 from regent.engine.rules import CENTRE
-from regent.games.valerie import items
+from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import EFFECTS
-from regent.games.valerie.duchy import count, missing_role, money, monster_magic, most, price
-from regent.games.valerie.income import effect_of
-from regent.games.valerie.layout import (
-    ACTIVE, DICE, DOMAIN_ITEM, DUKE_ITEM, ENDING, GOLD, LEFT, MAGIC, SEATS, held, top,
-)  # fmt: skip
-from regent.games.valerie.legal import change_price, changed
+from regent.games.valerie.duchy import missing_role, most
+from regent.games.valerie.layout import ACTIVE, DICE, DUKE_ITEM, ENDING, LEFT, SEATS, top
 from regent.games.valerie.reports import Reports
-from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, item_of, why_not
+from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, why_not
 from regent.table import face
 
 _CARDS = const(196)
 _ITEMS = const(82)
-_PER_KNIGHT = const(5)
-_KNIGHT = const(9)
 _FIRST_PIP = const(9)  # the pips of the left die begin at C1
 _SECOND_DIE = const(4)  # those of the right one so many spaces later
 
@@ -41,15 +34,9 @@ _STACKS = b"\x08\x0b\x10\x12"  # their steps are places in the centre
 _PIPS = b"\x00\x01\x06\x07\x08\x0d\x0e"
 _FACES = b"\x08\x41\x49\x63\x6b\x77"
 
-_SAY_VALERIE_HILLS = const(882)
-_SAY_V_GOLD_SIGN = const(890)
 _SAY_V_GOLD = const(894)
 _SAY_V_PLAYER = const(898)
-_SAY_V_LEAVE = const(899)
 _SAY_V_ASK_DUKE = const(900)  # and the other topics in their order
-_SAY_V_ROLL = const(915)
-_SAY_V_CITIZEN = const(916)
-_SAY_V_DARK_LORD = const(917)
 _SAY_V_CHOOSE = const(920)  # and the other sentences in their order
 _SAY_V_HELP_DUKE = const(940)  # and help for the other topics
 _SAY_V_WHY_NOT_NOW = const(961)  # and the other reasons in their order
@@ -68,7 +55,7 @@ class Face(face.Face):
 
     def __init__(self, rules):
         super().__init__(rules)
-        self._reports = Reports(self)
+        self._reports = self._told = Reports(self)  # the second: the report that was made last
 
     # --- words
 
@@ -83,38 +70,6 @@ class Face(face.Face):
 
     def name(self, line, what):
         return items.name(line, 0, what)
-
-    def sign(self, line, resource, n, change=False):
-        """A resource in its short form."""
-        line.say(_SAY_V_GOLD_SIGN + resource)
-        return line.text(b"+" if change and n > 0 else b"").number(n)
-
-    def purse(self, line, s, p):
-        for resource in range(4):
-            self.sign(line.text(b"  " if resource else b""), resource, held(s, p, resource))
-
-    def _amount(self, line, resource, n):
-        line.say(_SAY_V_GOLD + resource).text(b" ").number(n)
-
-    def _term(self, s, quest, at, line):
-        """What a term of an effect gives."""
-        if EFFECTS[at] < 4:
-            self._amount(line, EFFECTS[at], EFFECTS[at + 1] * count(s, quest[1], EFFECTS[at + 2], quest[3]))
-        elif EFFECTS[at + 2] == _PER_KNIGHT:
-            self.name(line, _KNIGHT)
-        else:
-            line.say(_SAY_V_CITIZEN)
-
-    def _swap(self, effect, line):
-        """Pay to gain."""
-        at = 10 * effect + 1
-        self.sign(line, EFFECTS[at], EFFECTS[at + 1])
-        self.sign(line.text(_ARROW), EFFECTS[at + 3], EFFECTS[at + 4])
-
-    def _price(self, s, p, slot, line):
-        self.sign(line.text(b"  "), money(s, slot), price(s, p, slot))
-        if monster_magic(s, slot):
-            self.sign(line.text(b" "), MAGIC, monster_magic(s, slot))
 
     def refusal(self, s, quest, what, line):
         if quest[0] in _SECRETS or quest[0] == q.Q_SHOW and what < DUKE_ITEM:
@@ -151,7 +106,7 @@ class Face(face.Face):
         seat = self._seat(s, quest)
         if row in _SECRETS or seat >= s[SEATS]:
             return
-        self.purse(line.text(b"\n"), s, seat)
+        labels.purse(line.text(b"\n"), s, seat)
         if row == q.Q_ROLL and s[ENDING]:
             line.text(b"\n").say(_SAY_V_LAST_ROUND)
         elif row == q.Q_ROLL and s[SEATS] == 5:
@@ -195,58 +150,7 @@ class Face(face.Face):
         line.say(_SAY_V_GROUP_MONSTERS + group)
 
     def label(self, s, quest, a, line):
-        row = quest[0]
-        if a == face.LUCK:
-            line.say(_SAY_V_ROLL)
-        elif a == q.LIMIT[row] - 1 and row in q.DECLINES:
-            line.say(_SAY_V_LEAVE)
-        elif row in _SECRETS:
-            self.name(line, DUKE_ITEM + a)
-        elif row == q.Q_AREA:
-            line.say(_SAY_VALERIE_HILLS + a)
-        elif row == q.Q_ROLL:
-            line.number(a)
-        elif row == q.Q_ACTION and a >= 20:
-            self._amount(line, a - 20, 1)
-        elif row == q.Q_HERALD:
-            self._amount(line, a, 1)
-        elif row == q.Q_DIE:
-            d = a >> 1
-            line.number(s[DICE + (a & 1)]).text(_ARROW).number(changed(s, d, a & 1)).text(b"  ")
-            self.name(line, DOMAIN_ITEM + d)
-            if change_price(s, d):
-                self.sign(line.text(b" "), GOLD, change_price(s, d))
-        elif row == q.Q_THIEF:
-            if s[SEATS] > 1:
-                self.who(line, a >> 1).text(b": ")
-            at = 10 * quest[2] + 1 + 3 * (a & 1)
-            self._amount(line, EFFECTS[at], EFFECTS[at + 1])
-        elif row == q.Q_EITHER:
-            self._term(s, quest, 10 * quest[3] + 1 + 3 * a, self.name(line, quest[2]).text(b": "))
-        elif row == q.Q_PAY:
-            self._swap(effect_of(a, quest[2]), self.name(line, a).text(b"  "))
-        elif row == q.Q_SPLIT:
-            rest = price(s, quest[1], quest[2]) + monster_magic(s, quest[2]) - a
-            self._amount(line, money(s, quest[2]), a)
-            if rest:
-                self._amount(line.text(b" + "), MAGIC, rest)
-        elif row == q.Q_SIDE:
-            for at in range(10 * quest[2] + 1 + 3 * a, 10 * quest[2] + (8 if a else 3), 3):
-                if EFFECTS[at] < 15:
-                    self._term(s, quest, at, line.text(b" + " if line.n else b""))
-        elif row == q.Q_TAKE and s[SEATS] > 1:
-            self.who(line, a)
-        elif row == q.Q_TAKE:
-            line.say(_SAY_V_DARK_LORD)
-        elif row == q.Q_OBELISK:
-            if a:
-                self._swap(quest[2], line)
-            else:
-                line.say(_SAY_V_LEAVE)
-        else:
-            self.name(line, item_of(s, a))
-            if row == q.Q_ACTION or row == q.Q_SLAY:
-                self._price(s, quest[1], a, line)
+        labels.label(self, s, quest, a, line)
 
     def marks(self, s, out):
         """The dice as pips around D2 and D6."""
@@ -279,22 +183,28 @@ class Face(face.Face):
     # --- reports
 
     def opening(self, s, quest):
+        self._told = self._reports
         return self._reports.opening(s)
 
     def after(self, before, quest, a, s):
+        self._told = self._reports
         return self._reports.after(before, quest, a, s)
 
     def after_title(self, line):
         line.say(_SAY_V_LAYOUT if self._reports.lays_out else _SAY_V_NEWS)
 
     def counts(self, s):
+        self._told = self._reports
         return self._reports.counts(s)
 
     def result(self, s):
-        return self._reports.result(s)
+        from regent.games.valerie.final import Final
+
+        self._told = Final(self, s)
+        return self._told.n
 
     def result_title(self, line):
-        self._reports.title(line)
+        self._told.title(line)
 
     def line(self, i, line):
-        self._reports.line(i, line)
+        self._told.line(i, line)

@@ -1,4 +1,4 @@
-"""What is told of Valerie between questions: what everybody gained and lost, what lies where, the score.
+"""What is told of Valerie between questions: what everybody gained and lost, what lies where.
 
 News are the differences of two states.  A report is a few records, put in words line by line.
 """
@@ -10,7 +10,7 @@ from regent.games.valerie.layout import (
     AREA, CITIZENS_LEFT, DARK, DICE, DOMAINS_DOWN, DOMAIN_ITEM, ENDING, EVENT, MONSTERS_LEFT, NONE,
     OPT_DUKES, OWN, PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, ROW, SEATS, SLOT, STRIDE, held, top,
 )  # fmt: skip
-from regent.games.valerie.score import CARDS, RESULT_SIZE
+from regent.games.valerie.labels import purse, sign
 
 # Records: kind, then up to five bytes
 _SENTENCE = const(0)  # saying - _BASE, number
@@ -20,8 +20,6 @@ _PLACE = const(3)  # slot: what lies there, how many
 _ROLL = const(4)
 _TAKEN = const(5)  # item: the Dark Lord's
 _AREA = const(6)  # column
-_SOURCE = const(7)  # of points
-_HEADS = const(8)  # of the columns of points
 _CELL = const(6)
 _MOST = const(40)
 _ZERO = const(128)
@@ -34,7 +32,7 @@ _BASE = const(977)
 _SAY_VALERIE_HILLS = const(882)
 _SAY_V_DARK_LORD = const(917)
 _SAY_V_LAST_ROUND = const(977)
-_SAY_V_LAST_REASON = const(978)
+_SAY_V_MONSTERS_GONE = const(979)  # and the other reasons in their order
 _SAY_V_EXHAUSTED = const(985)
 _SAY_V_EXHAUSTED_STACKS = const(986)
 _SAY_V_DOMAINS_EACH = const(991)
@@ -43,11 +41,6 @@ _SAY_V_EVENTS_ON_TOP = const(993)
 _SAY_V_STARTERS = const(994)
 _SAY_V_DUKES = const(995)
 _SAY_V_SHUFFLED = const(996)
-_SAY_V_BEATEN = const(1000)
-_SAY_V_WIN = const(1001)
-_SAY_V_NOBODY = const(1002)
-_SAY_V_FROM_MONSTERS = const(1003)  # and the other sources of points
-_TAB = b"\t"
 _ARROW = b" \xe2\x86\x92 "
 
 
@@ -57,8 +50,6 @@ class Reports:
         self._r = bytearray(_CELL * _MOST)
         self._n = 0
         self._s = b""
-        self._rows = b""  # of the result
-        self._size = 0
         self.lays_out = False  # this one says what to lay where before the match
 
     def _add(self, kind, a=0, b=0):
@@ -80,15 +71,8 @@ class Reports:
     # --- what there is to tell
 
     def opening(self, s: bytearray) -> int:
-        """How the centre is laid out, once that is settled."""
-        self._begin(s)
-        if s[ROW] in _SET_UP:
-            return 0
-        self.lays_out = True
-        for column in range(5):
-            self._add(_AREA, column)
-        for slot in range(5, 15):
-            self._add(_PLACE, slot)
+        """What lies where before the match; what people choose comes when it is chosen."""
+        self._lay_out(s)
         self._say(_SAY_V_DOMAINS_EACH, s[DOMAINS_DOWN + 4] - 1)
         self._say(_SAY_V_PILE, s[PILE_CARDS])
         if s[PILE_EVENTS]:
@@ -98,10 +82,20 @@ class Reports:
             self._say(_SAY_V_DUKES)
         return self._n
 
+    def _lay_out(self, s):
+        self._begin(s)
+        self.lays_out = True
+        if s[ROW] not in _SET_UP:
+            for column in range(5):
+                self._add(_AREA, column)
+            for slot in range(5, 15):
+                self._add(_PLACE, slot)
+
     def after(self, before: bytearray, quest: bytearray, a: int, s: bytearray) -> int:
         row = quest[0]
         if row in _SET_UP:
-            return self.opening(s)
+            self._lay_out(s)
+            return self._n
         self._begin(s)
         if row == q.Q_ROLL or row == q.Q_DIE:
             self._add(_ROLL)
@@ -117,7 +111,7 @@ class Reports:
             self._taken(s, before)
         if s[ENDING] != before[ENDING]:
             self._say(_SAY_V_LAST_ROUND)
-            self._say(_SAY_V_LAST_REASON + s[ENDING])
+            self._say(_SAY_V_MONSTERS_GONE - 1 + s[ENDING])
         return self._n
 
     def _change(self, before, s, p, own, silent):
@@ -163,33 +157,6 @@ class Reports:
             self._add(_PLACE, slot)
         return self._n
 
-    # --- the end
-
-    def result(self, s: bytearray) -> int:
-        self._begin(s)
-        self._rows = bytearray(RESULT_SIZE)
-        self._size = self._face.rules.result(s, self._rows)
-        self._add(_HEADS)
-        for source in range(1, CARDS + 1):
-            for at in range(2, self._size, 4):
-                if self._rows[at] == source:
-                    self._add(_SOURCE, source)
-                    break
-        self._say(_SAY_V_LAST_REASON + self._rows[1])
-        return self._n
-
-    def title(self, line) -> None:
-        winners = self._rows[0]
-        if not winners:
-            line.say(_SAY_V_NOBODY)
-        elif self._s[SEATS] == 1 and winners & 1 << DARK:
-            line.say(_SAY_V_BEATEN)
-        else:
-            line.say(_SAY_V_WIN)
-            for p in range(self._s[SEATS]):
-                if winners >> p & 1:
-                    self._face.who(line.text(b" "), p)
-
     # --- in words
 
     def line(self, i: int, line) -> None:
@@ -199,23 +166,21 @@ class Reports:
         if kind == _SENTENCE:
             line.say(_BASE + a, r[at + 2])
         elif kind == _PURSE:
-            face.purse(face.who(line, a).text(b":  "), s, a)
+            purse(face.who(line, a).text(b":  "), s, a)
         elif kind == _CHANGE:
             face.who(line, a).text(b": ")
             for resource in range(4):
                 n = r[at + 2 + resource] - _ZERO
                 if n:
-                    face.sign(line.text(b"  "), resource, n, True)
+                    sign(line.text(b"  "), resource, n, True)
         elif kind == _ROLL:
             line.number(s[DICE]).text(b" + ").number(s[DICE + 1]).text(b" = ").number(s[DICE] + s[DICE + 1])
         elif kind == _TAKEN:
             face.name(line.say(_SAY_V_DARK_LORD).text(_ARROW), a)
         elif kind == _AREA:
             face.place(line, a).text(b"  ").say(_SAY_VALERIE_HILLS + s[AREA + a])
-        elif kind == _PLACE:
-            self._place(s, a, line)
         else:
-            self._score(a, line)
+            self._place(s, a, line)
 
     def _place(self, s, slot, line):
         self._face.place(line, slot).text(b"  ")
@@ -230,27 +195,3 @@ class Reports:
         if not s[SLOT + slot]:
             at = MONSTERS_LEFT if slot < 5 else CITIZENS_LEFT - 5 if slot < 15 else DOMAINS_DOWN - 15
             line.text(b"  \xc3\x97").number(s[at + slot] + (slot >= 15))
-
-    def _score(self, source, line):
-        """One source of points, or the heads of the columns: in the order of the players' numbers."""
-        seats, face = self._s[SEATS], self._face
-        if source:
-            line.say(_SAY_V_FROM_MONSTERS - 1 + source)
-        line.text(_TAB)
-        for column in range(max(2, seats)):
-            seat = (column - face.first) % seats if seats > 1 else column
-            if column:
-                line.text(b":")
-            if source:
-                line.number(self._points(source, seat))
-            elif seat < seats:
-                line.number(face.player(seat))
-            else:
-                line.say(_SAY_V_DARK_LORD)
-
-    def _points(self, source, seat):
-        rows = self._rows
-        for at in range(2, self._size, 4):
-            if rows[at] == source and rows[at + 1] == seat:
-                return rows[at + 2] | rows[at + 3] << 8
-        return 0

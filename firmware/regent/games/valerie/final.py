@@ -1,0 +1,70 @@
+"""The end explained: every source of points in a table, loaded when there is an end."""
+
+from micropython import const
+
+from regent.games.valerie.layout import DARK, SEATS
+from regent.games.valerie.score import CARDS, RESULT_SIZE, TOTAL
+
+_SAY_V_DARK_LORD = const(917)
+_SAY_V_MONSTERS_GONE = const(979)  # and the other reasons in their order
+_SAY_V_BEATEN = const(1000)
+_SAY_V_WIN = const(1001)
+_SAY_V_NOBODY = const(1002)
+_SAY_V_FROM_MONSTERS = const(1003)  # and the other sources of points
+
+
+class Final:
+    def __init__(self, face, s: bytearray):
+        self._face = face
+        self._seats = s[SEATS]
+        self._rows = bytearray(RESULT_SIZE)
+        self._size = face.rules.result(s, self._rows)
+        self._sources = bytearray(1)  # that gave points to somebody; 0: the heads of the columns
+        for source in range(1, CARDS + 1):
+            for at in range(2, self._size, 4):
+                if self._rows[at] == source:
+                    self._sources.append(source)
+                    break
+        self.n = len(self._sources) + 1
+
+    def title(self, line) -> None:
+        winners = self._rows[0]
+        if not winners:
+            line.say(_SAY_V_NOBODY)
+        elif self._seats == 1 and winners & 1 << DARK:
+            line.say(_SAY_V_BEATEN)
+        else:
+            line.say(_SAY_V_WIN)
+            for p in range(self._seats):
+                if winners >> p & 1:
+                    self._face.who(line.text(b" "), p)
+
+    def line(self, i: int, line) -> None:
+        """Columns are in the order of the players' numbers; alone, the second is the Dark Lord's."""
+        if i == self.n - 1:
+            line.say(_SAY_V_MONSTERS_GONE - 1 + self._rows[1])
+            return
+        seats, face, source = self._seats, self._face, self._sources[i]
+        wide = seats == 5  # for half a line
+        if source == TOTAL and wide:
+            line.text(b"=")
+        elif source:
+            line.say(_SAY_V_FROM_MONSTERS - 1 + source)
+        line.text(b"  " if wide else b"\t")
+        for column in range(max(2, seats)):
+            seat = (column - face.first) % seats if seats > 1 else column
+            if column:
+                line.text(b":")
+            if source:
+                line.number(self._points(source, seat))
+            elif seat < seats:
+                line.number(face.player(seat))
+            else:
+                line.say(_SAY_V_DARK_LORD)
+
+    def _points(self, source, seat):
+        rows = self._rows
+        for at in range(2, self._size, 4):
+            if rows[at] == source and rows[at + 1] == seat:
+                return rows[at + 2] | rows[at + 3] << 8
+        return 0

@@ -1,4 +1,4 @@
-"""A virtual table whose USB line is a TCP socket, paced to the wall clock: for tools that expect a serial port.
+"""A virtual table whose USB line is a TCP socket, paced to the wall clock: for tools that want a serial port.
 
 One client at a time, on this machine alone.  Nobody connected is a cable that is not plugged in: what the
 firmware says meanwhile is lost.

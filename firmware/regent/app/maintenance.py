@@ -38,7 +38,7 @@ class Maintenance:
         self._flow = Flow(loop.screens, loop.words)
         self._choice = Choice(loop.screens, loop.line)
         self._leaving = False
-        self._written = None  # the tag that is being written
+        self._written = bytearray()  # the tag that is being written
         self.allowed = False
         self._show(_SAY_PC_ASKS, _SAY_ALLOW_REFUSE)
 

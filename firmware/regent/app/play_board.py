@@ -41,14 +41,21 @@ class Figures:
         self._first = -1
 
     def busy(self) -> bool:
-        """Are hands at work, or table and match at odds?  Then OK only hurries what they did."""
+        """Are hands at work, or table and match at odds?  Then OK means what they did."""
         if self.agreement.lost:
             self.remind()
         elif self.agreement.fit.idle():
             return False
         else:
-            self.agreement.hurry()
+            self.finish()
         return True
+
+    def finish(self) -> None:
+        """What hands have done so far counts at once: something else begins."""
+        now = self._clock.ticks()
+        while not self.agreement.judged():
+            self.agreement.hurry(now)
+            self.tick(now)
 
     def remind(self) -> None:
         """Say that the lights show what belongs where, if they do."""

@@ -39,6 +39,8 @@ class Taps:
             if not play.guest.tap(what, self.cards.fresh):
                 play.refuse(_SAY_FINISH_FIRST)
             return
+        if play.figures:
+            play.figures.finish()
         a = self._step_for(what)
         if a < 0 and play.match.half:  # another card begins the answer anew
             play.match.drop()

@@ -67,9 +67,13 @@ class Agreement:
         self.fit.forget()
         self._begin(now)
 
-    def hurry(self) -> None:
+    def judged(self) -> bool:
+        """Was everything looked at that hands did?"""
+        return self._depth < 0 and not self._open
+
+    def hurry(self, now: int) -> None:
         """The table has been quiet long enough."""
-        self._since -= self.settle_ms
+        self._since = now - self.settle_ms
 
     def _begin(self, now):
         self._since = now

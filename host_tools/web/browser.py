@@ -1,5 +1,7 @@
 """A browser for tests, figures and pictures: the one on this machine, driven by Playwright."""
 
+from __future__ import annotations
+
 import os
 import re
 import shutil
@@ -57,7 +59,7 @@ def _playwrights_own() -> str:
 
 
 @contextmanager
-def browser() -> "Iterator[Browser]":
+def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     program = find_browser()

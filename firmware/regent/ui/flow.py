@@ -38,7 +38,7 @@ class Flow:
         return self.line.clear()
 
     def put(self, first: int, last: int, side: int = -1) -> None:
-        """The sentence fills the lines first..last, of one display or all; those it does not need are empty."""
+        """The sentence fills the lines first..last, of one display or all; the rest of them is empty."""
         row = self._row
         at = 0
         for i in range(first, last + 1):

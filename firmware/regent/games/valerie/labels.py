@@ -99,7 +99,7 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
     elif row == q.Q_EITHER:
         _term(face, s, quest, 10 * quest[3] + 1 + 3 * a, face.name(line, arg).text(b": "))
     elif row == q.Q_PAY:
-        _swap(effect_of(a, arg), face.name(line, a).text(b"  "))
+        _swap(effect_of(a, arg != 0), face.name(line, a).text(b"  "))
     elif row == q.Q_OBELISK:
         _swap(arg, line)
     elif row == q.Q_SPLIT:

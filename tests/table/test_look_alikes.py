@@ -109,3 +109,18 @@ def test_every_legal_action_can_be_made_by_hands_and_no_other_is_played(seed):
     games = in_games(rng)
     for n in range(POSITIONS // 4):
         looks_at(full_teams(rng) if n % 2 else next(games), rng)
+
+
+PUSH = ("Leader@D1,Bruiser@C3,Archer@A1", "Leader@D7,Rider@C4,Jailer@A4")
+
+
+def test_who_went_past_a_figure_that_stands_still_has_pushed_nobody():
+    board = Board(put(*PUSH)).move("C3", "C5").rest()
+    assert board.played == [] and ag.ASTRAY in board.answers
+
+
+def test_a_push_is_not_over_before_the_figure_that_pushed_has_moved():
+    board = Board(put(*PUSH)).move("C4", "C5").rest()
+    assert board.played == []
+    board.move("C3", "C4").rest()
+    assert len(board.played) == 1 and board.agrees()

@@ -119,7 +119,7 @@ class Fit:
         """Does this action allow what hands did, and is it all there?"""
         self._foot = foot
         self._length = length
-        gone = come = need = done = emptied = filled = 0
+        gone = come = need = done = emptied = filled = stays = lacks = 0
         for i in range(0, length, 3):
             kind, where = foot[i], foot[i + 1]
             if kind == SHOWN:
@@ -132,20 +132,26 @@ class Fit:
                 come += 1
             if both and kind != FILLED:
                 need += 1
-                done += there and self._hands[where] == _BACK
+                handled = self._hands[where] == _BACK
+                done += there and handled
+                if kind == EMPTIED:
+                    stays += there and not handled
+                    lacks += not there or not handled
             elif kind == EMPTIED:
                 emptied += 1
+                lacks += there
             elif kind == FILLED and not both:
                 filled += 1
-        if gone < self.gone or come < self.come:
-            return
+                lacks += not there
+        if gone < self.gone or come < self.come or come and stays:
+            return  # who still stands where he stood cannot have gone anywhere
         self.fits = True
         strict = done == self.touched
         if strict:
             self.fits_strictly = True
             self._mark(self._strict)
         self._mark(self._loose)
-        if self.gone != emptied or self.come != filled or not emptied and not filled and done < need:
+        if lacks or self.gone != emptied or self.come != filled or not emptied and not filled and done < need:
             return
         rank = 3 if strict and done == need else 2 if done == need else 1
         if rank > self._best:

@@ -81,13 +81,13 @@ def _end(seats: int, result: dict) -> Iterator[str]:
     if winner is None:
         title = "Remíza"
     elif seats == 4:
-        title = f"Vítězí H{winner + 1}+H{winner + 3}"
+        title = f"Vítězí H{winner + 1}+{winner + 3}"
     else:
         title = f"Vítězí hráč {winner + 1}!"
     yield f'expect A shows "{title}"'
     rows = len(result["factions"]) + 1
     yield from ["press A.right"] * ((rows - 1) // 3)
-    yield f'expect A shows "{" : ".join(map(str, result["votes"]))}"'
+    yield f'expect A shows "{":".join(map(str, result["votes"]))}"'
 
 
 def _seen_by(row: dict) -> int:

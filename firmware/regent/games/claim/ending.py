@@ -23,7 +23,8 @@ _SAY_PLAYER_SHORT = const(460)
 _SAY_LIE_PHASE = const(461)
 _SAY_LIE_TRICK = const(462)
 _SAY_BY_VOTES = const(463)  # and the other reasons in their order
-_COLON = b" : "
+_COLON = b":"
+_DOT = b" \xe2\x80\xa2"  # explained in a row of its own
 _ARROW = b" \xe2\x86\x92 "
 
 
@@ -57,10 +58,15 @@ class Ending(Reports):
         self._s = s
         rows = self._rows
         n = rules.result(s, rows)
+        close = 0
         for at in range(2, n, 4):
+            if rows[at] < VOTES:
+                close |= rows[at + 3] & BY_VALUE
             # Of the totals only those that decided are told.
             if rows[at + 1] == 0 and rows[at] < VOTES + min(rows[1], HIGHEST_SUM):
                 self.add(_VOTE, rows[at], at)
+        if close:
+            self.say(_SAY_BY_HIGHER_CARD)
         self.say(_SAY_BY_VOTES + rows[1] - 1)
         self._lies(s)
         return self.n
@@ -90,7 +96,7 @@ class Ending(Reports):
     def _count(self, faction, line):
         """Cards of a faction in the open piles, player by player."""
         s = self._s
-        line.say(_SAY_GOBLINS + faction).text(b"  ")
+        line.say(_SAY_GOBLINS + faction).text(b" ")
         for column in range(s[SEATS]):
             seat = (column - self.face.first) % s[SEATS]
             n = 0
@@ -103,7 +109,7 @@ class Ending(Reports):
 
     def _vote(self, source, at, line):
         rows = self._rows
-        line.say(_SAY_GOBLINS + source if source < VOTES else _SAY_VOTES + source - VOTES).text(b"  ")
+        line.say(_SAY_GOBLINS + source if source < VOTES else _SAY_VOTES + source - VOTES).text(b" ")
         vote = -1
         step = 4 if source < VOTES else 12
         for column in range(sides(self._s)):
@@ -117,4 +123,4 @@ class Ending(Reports):
             line.text(_ARROW)
             self.face.side(rows[vote + 1], line)
             if rows[vote + 3] & BY_VALUE:
-                line.text(b" ").say(_SAY_BY_HIGHER_CARD)
+                line.text(_DOT)

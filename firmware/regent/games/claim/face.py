@@ -5,8 +5,7 @@ from micropython import const
 from regent.engine.rules import CENTRE
 from regent.games.claim import items
 from regent.games.claim.cards import (
-    AWAY, CARDS, DOPPELGANGER, FIRST, HAND, HANDS, LIES, NONE, NOT_HERE, ON_TABLE, ORDER, PHASE, PILE, PRIZE,
-    PRIZES, SEATS, TRICK, UNKNOWN,
+    CARDS, FIRST, LIES, NONE, NOT_HERE, ORDER, PHASE, PRIZES, SEATS, TRICK,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
 from regent.games.claim.reports import Reports
@@ -27,19 +26,9 @@ _SAY_DRAW = const(435)
 _SAY_TRICK = const(436)
 _SAY_PHASE_TWO = const(437)
 _SAY_TOP = const(438)
+_SAY_TOP_CARD = const(445)
 _SAY_PLAYER_SHORT = const(460)
-_SAY_MUST_FOLLOW = const(470)
-_SAY_OR_DOPPELGANGER = const(471)
-_SAY_NOT_OF_DECK = const(472)
-_SAY_PLAYED_BEFORE = const(473)
-_SAY_IS_PRIZE = const(474)
-_SAY_IS_WITH = const(475)
-_SAY_NOT_HIS = const(476)
-_SAY_FOLLOW_OR_NOT_HIS = const(477)
-_SAY_TAKE_PRIZES = const(478)
-_SAY_NOT_THIS_ONE = const(479)
 _SAY_TAKES = const(480)
-_SAY_IN_PILE_OF = const(481)
 _SAY_WINS = const(482)
 _SAY_WIN = const(483)
 _SAY_DRAWN_GAME = const(484)
@@ -79,47 +68,12 @@ class Face(face.Face):
         """The players of a side."""
         line.say(_SAY_PLAYER_SHORT, self.player(side))
         if self.seats == 4:
-            line.text(b"+").say(_SAY_PLAYER_SHORT, self.player(side + 2))
+            line.text(b"+").number(self.player(side + 2))
 
     def refusal(self, s, q, what, line):
-        stage = q[0]
-        if not self.copies(s, what):
-            self.name(line, what).text(b" ").say(_SAY_NOT_OF_DECK)
-        elif self.secret(q):
-            line.say(_SAY_NOT_THIS_ONE)
-        elif stage == TAKE:
-            line.say(_SAY_TAKE_PRIZES)
-        elif self._says_where(s, q, what, line):
-            pass
-        elif stage == PLAY and q[4] != NONE:
-            say = _SAY_MUST_FOLLOW if s[HANDS] == ON_TABLE and q[5] else _SAY_FOLLOW_OR_NOT_HIS
-            line.say(say).text(b" ").say(_SAY_GOBLINS + q[4] // 10)
-            if say == _SAY_MUST_FOLLOW and q[4] // 10 != DOPPELGANGER and self._has_doppelgangers(s):
-                line.text(b" ").say(_SAY_OR_DOPPELGANGER)
-        else:
-            line.say(_SAY_NOT_HIS, self.player(q[1]))
+        from regent.games.claim.refusals import refuse
 
-    def _says_where(self, s, q, what, line):
-        """Everybody can see that the asked seat does not have it: say where it is."""
-        where = AWAY
-        for i in range(FIRST[what], FIRST[what + 1]):
-            b = s[i]
-            if b == UNKNOWN or HAND <= b < PILE and (b >> 4) - 1 == q[1]:
-                return False
-            where = b
-        self.name(line, what).text(b": ")
-        if where == PRIZE:
-            line.say(_SAY_IS_PRIZE)
-        elif PILE <= where < PRIZE:
-            line.say(_SAY_IN_PILE_OF, self.player((where - PILE) >> 4))
-        elif HAND <= where < PILE:
-            line.say(_SAY_IS_WITH, self.player((where - HAND) >> 4))
-        else:
-            line.say(_SAY_PLAYED_BEFORE)
-        return True
-
-    def _has_doppelgangers(self, s):
-        return s[FIRST[DOPPELGANGER * 10]] != NOT_HERE
+        refuse(self, s, q, what, line)
 
     # --- questions
 
@@ -135,7 +89,8 @@ class Face(face.Face):
             line.say(_SAY_REVEAL if s[SEATS] == 2 else _SAY_REVEAL_TWO)
             self._prizes(s, line, b"\n")
         elif stage == PLAY:
-            line.say(_SAY_PHASE_TWO if s[PHASE] else _SAY_TRICK, s[TRICK] + 1).text(b"\n")
+            if s[PHASE] or s[SEATS] == 2:  # two prizes need the room
+                line.say(_SAY_PHASE_TWO if s[PHASE] else _SAY_TRICK, s[TRICK] + 1).text(b"\n")
             if q[4] == NONE:
                 line.say(_SAY_LEAD)
             else:
@@ -190,13 +145,19 @@ class Face(face.Face):
             line.say(_SAY_PLAYER_SHORT, self.player(q[1])).text(b": ")
         else:
             line.say(_SAY_PRIZE).text(b" ")
-        self.label(s, q, steps[0], line)
+        if steps[0] == TOP:
+            line.say(_SAY_TOP_CARD)
+        else:
+            self.name(line, steps[0])
 
     def back(self, s, q, a, line):
         if self.secret(q):
             line.say(_SAY_HIDDEN_CARD).text(_ARROW).say(_SAY_ONTO_DECK)
             return
-        self.label(s, q, a, line)
+        if a == TOP:
+            line.say(_SAY_TOP_CARD)
+        else:
+            self.name(line, a)
         line.text(_ARROW)
         if q[0] == PLAY:
             line.say(_SAY_TO_HAND, self.player(q[1]))

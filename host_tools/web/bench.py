@@ -17,6 +17,7 @@ _PATIENCE_MS = 30_000
 
 _LABEL = "document.querySelector('.ours .display').getAttribute('aria-label')"
 _LAMPS = "document.querySelector('[data-place=\"A\"] .lamps').innerHTML"
+_LIT = "[...document.querySelectorAll('[data-place=\"A\"] .lamps i')].some((lamp) => lamp.textContent)"
 # Remembers when the last input ended, and when a lamp of the reader A first looked otherwise after it.
 _WATCH = """() => {
   window.watch = {input: 0, light: 0};
@@ -61,6 +62,7 @@ def _measure(page: Page) -> list[float]:
     _drag(page, '[data-from="deck"]', "C")
     _until(page, "^Player 1 plays")
     page.wait_for_selector('[data-place="table"] [data-thing]')
+    page.wait_for_function(f"() => {_LIT}")  # the mover's mark
     page.evaluate(_WATCH)
     asks = page.evaluate(_LAMPS)
     times = []

@@ -23,7 +23,9 @@ from host_tools.virtual.kits import kit_of
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
-_FRAME_S = 0.012
+_FRAME_S = 0.02
+_HURRY_S = 0.004  # while somebody has just done something and waits for the light
+_HURRIES_S = 0.5
 _MOST_BEHIND_S = 0.5  # a slow PC falls behind rather than never catching up
 _PAGE = 128  # bytes of a display's page
 _READ_MS = 120  # a display is read when it has stood still for so long
@@ -321,14 +323,15 @@ def main() -> None:
     live = Live(args.brain, args.seed)
     live.table.power_on()
     os.set_blocking(0, False)
-    partial, last = b"", time.monotonic()
+    partial, last, said = b"", time.monotonic(), 0.0
     while True:
-        due = last + _FRAME_S
+        due = last + (_HURRY_S if last < said + _HURRIES_S else _FRAME_S)
         ready, _, _ = select.select([0], [], [], max(0.0, due - time.monotonic()))
         if ready:
             data = os.read(0, 1 << 16)
             if not data:
                 return
+            said = time.monotonic()
             *lines, partial = (partial + data).split(b"\n")
             for line in lines:
                 live.obey(json.loads(line))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from host_tools.virtual.desk import OPEN, OWN, SUPPLY
+from host_tools.virtual.kits import offers
 
 log = logging.getLogger("regent.play")
 
@@ -38,7 +39,7 @@ class Room:
         self._command = command
         self._keep_s = keep_s
         self._process: asyncio.subprocess.Process | None = None
-        self._seen: dict[str, Any] = {}  # everything that was told, put together
+        self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
         self._zones: dict[str, list] = {}
         self._game: dict[str, Any] | None = None
         self._held: dict[int, str] = {}  # seats and the browsers they are kept for
@@ -49,7 +50,8 @@ class Room:
 
     async def start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE
+            *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
+            start_new_session=True,  # Ctrl-C is for the server, which ends its tables
         )  # fmt: skip
         self._reading = asyncio.create_task(self._read())
         self._wait_for_somebody()

@@ -83,7 +83,7 @@ class Seat:
         box = source.bounding_box()
         target = self.page.locator(f'[data-place="{place}"]').bounding_box()
         mouse = self.page.mouse
-        mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+        mouse.move(box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2)
         mouse.down()
         mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
         mouse.up()
@@ -258,4 +258,17 @@ def test_the_helping_hand_makes_a_move(chromium, address):
     seat.page.click("#move")
     seat.until_display("plays")
     seat.page.wait_for_selector(".zone.table [data-thing]")
+    seat.leave()
+
+
+def test_a_figure_is_dragged_over_the_board(chromium, address):
+    seat = another_table(chromium, address)
+    seat.page.click('#chooser [data-game="vladci"]')
+    seat.until_display("Have acted: 0")
+    assert seat.page.get_attribute('[data-place="D1"]', "aria-label").startswith("D1: Leader")
+    seat.drag('[data-place="D1"]', "D2")
+    seat.until_display("Have acted: 1")
+    seat.picture("board")
+    seat.press("Undo")
+    seat.page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
     seat.leave()

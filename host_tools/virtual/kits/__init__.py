@@ -7,6 +7,7 @@ import importlib
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from host_tools.errors import UserError
@@ -76,3 +77,15 @@ def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
 
     game = choose(name, seats, options)
     return importlib.import_module(f"host_tools.virtual.kits.{_KITS[name]}").make(game)
+
+
+@cache
+def offers() -> list[tuple[str, int, int]]:
+    """Each game with the fewest and the most who can play it."""
+    from host_tools.rules import choose
+
+    found = []
+    for name in GAMES:
+        rules = choose(name, None, {}).rules
+        found.append((name, rules.MIN_SEATS, rules.MAX_SEATS))
+    return found

@@ -10,11 +10,6 @@ import { Wire } from "./wire.js";
 import * as words from "./words.js";
 
 const { say } = words;
-const GAMES = [
-  ["trun", 2, 2],
-  ["claim2", 2, 2],
-  ["claimmix", 2, 4],
-];
 const SIDE_KEYS = [
   ["left", "◀"],
   ["right", "▶"],
@@ -35,6 +30,7 @@ let wire;
 let moves;
 let panel;
 let helper = null;
+let offers = [];
 let toastTimer = 0;
 
 // --- the box: displays and keys
@@ -110,7 +106,7 @@ function chooser() {
   const dialog = $("#chooser");
   const list = document.createElement("div");
   list.className = "games";
-  for (const [name, least, most] of GAMES) {
+  for (const [name, least, most] of offers) {
     for (let seats = least; seats <= most; seats += 1) {
       const button = document.createElement("button");
       button.dataset.game = name;
@@ -211,6 +207,9 @@ function takeNews(news) {
     table.seat = news.seat;
   }
   table.take(news);
+  if (news.games) {
+    offers = news.games;
+  }
   if (news.game) {
     $("#chooser").close();
   }

@@ -64,10 +64,15 @@ export class Moves {
   }
 
   lift(drag) {
-    const box = drag.element.getBoundingClientRect();
-    const ghost = drag.element.cloneNode(true);
-    ghost.classList.add("ghost");
-    ghost.removeAttribute("data-thing");
+    const drawing = drag.element.querySelector("svg");
+    const box = drawing.getBoundingClientRect();
+    const copy = drawing.cloneNode(true);
+    for (const name of ["x", "y", "width", "height"]) {
+      copy.removeAttribute(name);
+    }
+    const ghost = document.createElement("div");
+    ghost.className = "ghost";
+    ghost.append(copy);
     Object.assign(ghost.style, {
       left: `${box.left}px`,
       top: `${box.top}px`,

@@ -161,7 +161,27 @@ export class Table {
       const backs = Math.min(names.length, home.kind === "stack" ? 1 : 13);
       return Array.from({ length: backs }, () => this.thing(place, null, home.kind === "stack"));
     }
+    if (home.kind === "supply") {
+      return this.supply(place, names);
+    }
     return names.map((name) => this.thing(place, name, true));
+  }
+
+  /** One of each in the box, with how many of it there are. */
+  supply(place, names) {
+    const kinds = new Map();
+    for (const name of names) {
+      const { suit, value, title } = this.game.pieces[name];
+      const kind = [suit, value, title.en].join("|");
+      kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
+    }
+    return [...kinds.values()].map((alike) => {
+      const thing = this.thing(place, alike[0], true);
+      if (alike.length > 1) {
+        thing.append(element("span", { class: "many" }, `×${alike.length}`));
+      }
+      return thing;
+    });
   }
 
   thing(place, name, free) {

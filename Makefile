@@ -44,6 +44,9 @@ bench-web: env ## from a hand on the page to the light that answers it, in a bro
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.web.bench
 
+crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played; fails when one is lost or memory grows
+	@$(BIN)/python -m host_tools.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30)
+
 pictures: env ## the pictures of the README, made anew
 	@$(BIN)/python -m host_tools.web.pictures
 
@@ -61,4 +64,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test bench bench-web pictures flash flash-cuts hardware clean
+.PHONY: help env play lint test bench bench-web crowd pictures flash flash-cuts hardware clean

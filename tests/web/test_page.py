@@ -53,7 +53,7 @@ class Seat:
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=str(PICTURES / f"{name}.png"))
 
-    def display(self) -> list[str]:
+    def display(self) -> list:
         label = self.page.get_attribute(".ours .display", "aria-label") or ""
         return label.split(". ")
 

@@ -1,0 +1,128 @@
+"""Many tables at once behind one server, every seat of them played by the helping hand, for a while.
+
+`python -m host_tools.web.crowd [--tables 20] [--minutes 30]` fails when a table ends, a game gets lost or
+memory grows.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from aiohttp import ClientSession, ClientWebSocketResponse
+
+from host_tools.virtual.kits import offers
+from host_tools.web.browser import served
+
+_SETTLED = 0.5  # of the time: by then every table has played some of everything
+_GROWTH = 1.15  # at most, from then to the end
+_REPORT_S = 60
+_QUIET_S = 60  # a table that says nothing for so long is dead
+
+
+@dataclass
+class Tally:
+    games: int = 0
+    messages: int = 0
+    troubles: list[str] = field(default_factory=list)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
+    args = parser.parse_args()
+    with served("--brain", args.brain) as address:
+        return asyncio.run(_crowd(address, args.tables, args.minutes * 60))
+
+
+async def _crowd(address: str, tables: int, seconds: float) -> int:
+    tally, start = Tally(), time.monotonic()
+    end = start + seconds
+    async with ClientSession() as session, asyncio.TaskGroup() as people:
+        for number in range(tables):
+            people.create_task(_sit(session, address, number, end, tally))
+        settled = 0
+        told = start
+        while (now := time.monotonic()) < end:
+            await asyncio.sleep(1)
+            if now - start >= seconds * _SETTLED:
+                settled = settled or _memory()
+            if now - told >= _REPORT_S:
+                told = now
+                print(f"{now - start:5.0f} s: {_line(tally)}", flush=True)
+        last = _memory()
+    print(f"{tables} tables, {seconds / 60:g} minutes: {_line(tally)}")
+    print("\n".join(tally.troubles))
+    flat = last <= settled * _GROWTH
+    print(f"memory {settled >> 10} MB, then {last >> 10} MB: {'flat' if flat else 'GROWN'}")
+    return int(not flat or bool(tally.troubles) or not tally.messages)
+
+
+def _line(tally: Tally) -> str:
+    said = f"{tally.games} whole games, {tally.messages} messages, {len(tally.troubles)} troubles"
+    return f"{said}, {_memory() >> 10} MB"
+
+
+async def _sit(session: ClientSession, address: str, number: int, end: float, tally: Tally) -> None:
+    answer = await session.post(f"{address}new", allow_redirects=False)
+    rng = random.Random(number)
+    async with session.ws_connect(f"{address.rstrip('/')}{answer.headers['Location']}/wire") as wire:
+        await wire.send_json({"do": "join", "me": f"crowd{number}"})
+        while time.monotonic() < end:
+            name, least, most = rng.choice(offers())
+            seats = rng.randint(least, most)
+            try:
+                await _play(wire, name, seats, end, tally)
+            except (TimeoutError, TypeError, ValueError) as error:
+                tally.troubles.append(f"table {number}, {name} with {seats}: {error!r}")
+                return
+
+
+async def _play(wire: ClientWebSocketResponse, name: str, seats: int, end: float, tally: Tally) -> None:
+    """One game: out of the box, through the menus, to its end."""
+    await wire.send_json({"do": "game", "name": name, "seats": seats, "options": {}})
+    for what in ("start", "play"):
+        await wire.send_json({"do": "help", "what": what})
+        busy = False
+        while True:
+            if time.monotonic() >= end:
+                return
+            news = json.loads((await wire.receive(_QUIET_S)).data)
+            tally.messages += 1
+            if "refused" in news or "ended" in news:
+                raise ValueError(news)
+            if "helper" in news:
+                if busy and news["helper"] is None:
+                    break
+                busy = news["helper"] == what
+    tally.games += 1
+
+
+def _memory() -> int:
+    """Kilobytes that the server and its tables hold: this process's descendants."""
+    children: dict[int, list[int]] = {}
+    held: dict[int, int] = {}
+    for path in Path("/proc").glob("[0-9]*/status"):
+        try:
+            lines = dict(line.split(":", 1) for line in path.read_text().splitlines() if ":" in line)
+        except OSError:
+            continue
+        pid = int(lines["Pid"])
+        children.setdefault(int(lines["PPid"]), []).append(pid)
+        held[pid] = int(lines.get("VmRSS", "0 kB").split()[0])
+    todo, total = list(children.get(int(Path("/proc/self").resolve().name), [])), 0
+    while todo:
+        pid = todo.pop()
+        total += held.get(pid, 0)
+        todo += children.get(pid, [])
+    return total
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -35,6 +35,7 @@ class Back(Guest):
         self._match = play.match
         self._agreed = -1  # sides that consent, -1: nobody is asked
         self._way = b""
+        self._told = 0  # rows about what is taken back
         self._sure = False
         self._seen = bytearray(play.rules.SIZE)  # what the whole table knew at an earlier ply
 
@@ -79,20 +80,26 @@ class Back(Guest):
         play = self._play
         play.last = -1
         play.refresh()
-        n = len(self._way) // _CELL + play.face.standing(play.view)
-        play.show.read(self._undone_title, self._undone_label, n)
+        self._told = play.figures.wanted() if play.figures else len(self._way) // _CELL
+        n = self._told + play.face.standing(play.view)
+        if n:
+            play.show.read(self._undone_title, self._undone_label, n)
+        else:
+            play.ask()
 
     def _undone_title(self, line):
         line.say(_SAY_UNDONE)
 
     def _undone_label(self, i, line):
         play, q = self._play, self._play.q_before
-        if i >= len(self._way) // _CELL:
-            play.face.line(i - len(self._way) // _CELL, line)
-            return
-        q[0] = self._way[_CELL * i]
-        q[1] = self._way[_CELL * i + 1]
-        play.face.back(play.view, q, self._way[_CELL * i + 2], line)
+        if i >= self._told:
+            play.face.line(i - self._told, line)
+        elif play.figures:
+            play.figures.line(i, line)
+        else:
+            q[0] = self._way[_CELL * i]
+            q[1] = self._way[_CELL * i + 1]
+            play.face.back(play.view, q, self._way[_CELL * i + 2], line)
 
     # --- correct
 
@@ -124,11 +131,8 @@ class Back(Guest):
                 self._agreed |= 1 << side
         if self._agreed == 3:
             self._agreed = -1
-            last = self._match.ply - 1
-            play = self._play
-            play.show.choose(
-                self._back_title, self._ply_label, self._match.ply, self._go_back, play.ask, last
-            )
+            play, plies = self._play, self._match.ply
+            play.show.choose(self._back_title, self._ply_label, plies, self._go_back, play.ask, plies - 1)
         elif (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
             self._play.show.redraw()
         else:

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent.engine.rules import OVER
+from regent.hal import SPACES
 from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, Agreement
 from regent.table.figures import LIFTED, PLACED
 from regent.table.fit import SELECTED
@@ -12,6 +13,7 @@ _SAY_ASTRAY = const(203)
 _SAY_WHICH = const(205)
 _SAY_SO = const(206)
 _SAY_FOLLOW_LIGHTS = const(231)
+_MOST_TOLD = const(3)  # figures, in words
 
 
 class Figures:
@@ -23,10 +25,11 @@ class Figures:
         self._steps = bytearray(STEPS)
         self._first = -1  # the space whose figure was lifted first
         self._told = False  # the displays tell of it
+        self._moved = False  # hands have made what is being played
 
     def asked(self) -> None:
         match = self._play.match
-        self.agreement.asked(match.state, match.half > 0, self._clock.ticks())
+        self.agreement.asked(match.state, match.half > 0, self._clock.ticks(), self._moved)
         self._first = -1
         self._told = False
 
@@ -58,11 +61,33 @@ class Figures:
             self.tick(now)
 
     def remind(self) -> None:
-        """Say that the lights show what belongs where, if they do."""
-        if self.agreement.lost:
-            show = self._play.show
-            show.flow.clear().say(_SAY_FOLLOW_LIGHTS)
-            show.message(True)
+        """Say who belongs where if table and match are at odds; the lights show it all."""
+        if not self.agreement.lost:
+            return
+        show = self._play.show
+        line = show.flow.clear()
+        n = self.wanted()
+        if not 0 < n <= _MOST_TOLD:
+            line.say(_SAY_FOLLOW_LIGHTS)
+        else:
+            for i in range(n):
+                self.line(i, line if not i else line.text(b"\n"))
+        show.message(True)
+
+    def wanted(self) -> int:
+        """How many figures must be brought to their spaces."""
+        n = 0
+        for space in range(SPACES):
+            n += self.agreement.fit.wants(space)
+        return n
+
+    def line(self, i: int, line) -> None:
+        """Which of them is brought where."""
+        space = -1
+        while i >= 0:
+            space += 1
+            i -= self.agreement.fit.wants(space)
+        self._play.face.stands(self._play.view, space, line)
 
     def tick(self, now: int) -> None:
         answer = self.agreement.tick(now)
@@ -92,7 +117,8 @@ class Figures:
             if space >= 0 and not agreement.lost:
                 agreement.marks[space] = SELECTED
         elif agreement.lost:
-            return
+            if not play.show.lists():
+                self.remind()
         elif agreement.fit.idle():
             self._first = -1
             if self._told:
@@ -116,9 +142,11 @@ class Figures:
 
     def _play_candidate(self, i):
         play = self._play
+        self._moved = True
         for k in range(self.agreement.fit.candidate(i, self._steps)):
             if not play.step(self._steps[k]):
                 play.match.drop()
                 play.refresh()
                 play.ask()
-                return
+                break
+        self._moved = False

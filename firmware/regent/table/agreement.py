@@ -46,15 +46,18 @@ class Agreement:
 
     # --- what happened
 
-    def asked(self, s: bytearray, half: bool, now: int) -> None:
-        """The match asks something new; `half` in the middle of an action."""
+    def asked(self, s: bytearray, half: bool, now: int, moved: bool = True) -> None:
+        """The match asks something new; `half` in the middle of an action.
+
+        Unless hands have moved the figures already, people must be told who changes places with whom.
+        """
         self._states[0] = s
         for n in range(SPACES):
-            self.fit.due[n] = self._rules.place(s, n)
+            self.fit.expect(n, self._rules.place(s, n), moved)
         self.fit.forget()
         self.fit.begin()
-        if not half and not self.fit.agrees():
-            self.lost = True
+        if not half:
+            self.lost = not self.fit.agrees()
         self._begin(now)
 
     def figure(self, event: int, now: int) -> None:

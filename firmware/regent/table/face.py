@@ -108,6 +108,9 @@ class Face:
     def lifted(self, s: bytearray, q: bytearray, space: int, line) -> None:
         """What may be done with the figure of `space`, three lines at most."""
 
+    def stands(self, s: bytearray, space: int, line) -> None:
+        """Who belongs on `space`."""
+
     def glows(self, s: bytearray) -> int:
         """The space that glows now that all is over, or -1."""
         return -1

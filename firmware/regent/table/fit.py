@@ -30,6 +30,7 @@ class Fit:
         self._figures = figures
         self.due = bytearray(SPACES)  # which figure the match has where
         self._hands = bytearray(SPACES)
+        self._strange = bytearray(SPACES)  # another figure than the due one stands there
         self._strict = bytearray(SPACES)
         self._loose = bytearray(SPACES)
         self._candidates = bytearray(_CELL * MOST)
@@ -41,12 +42,14 @@ class Fit:
         self.gone = self.come = 0  # differences
         self.lifted = 0  # the first space that is empty but should not be, if there is one
         self.touched = 0  # figures lifted and put back
+        self.strangers = 0  # figures where another one should stand
 
     def hand(self, event: int) -> None:
         """A figure was lifted or placed."""
         space = event & 63
         if event < PLACED:
             self._hands[space] = _LIFTED
+            self._strange[space] = 0
         elif self._hands[space] == _LIFTED:
             self._hands[space] = _BACK
 
@@ -55,9 +58,21 @@ class Fit:
         for n in range(SPACES):
             self._hands[n] = NONE
 
+    def expect(self, n: int, figure: int, moved: bool) -> None:
+        """From now on `figure` is due on space n; `moved` when hands have brought it there."""
+        if moved:
+            self._strange[n] = 0
+        elif figure and self.due[n] and figure != self.due[n]:
+            self._strange[n] = self._figures.on(n)
+        self.due[n] = figure
+
+    def wants(self, n: int) -> bool:
+        """A figure must be brought to this space."""
+        return self.due[n] != 0 and (self._strange[n] != 0 or not self._figures.on(n))
+
     def begin(self) -> None:
         """Count the differences; no action has been looked at."""
-        self.gone = self.come = self.touched = 0
+        self.gone = self.come = self.touched = self.strangers = 0
         for n in range(SPACES):
             there = self._figures.on(n)
             if self.due[n] and not there:
@@ -68,6 +83,7 @@ class Fit:
                 self.come += 1
             elif there and self._hands[n] == _BACK:
                 self.touched += 1
+            self.strangers += self._strange[n]
             self._strict[n] = self._loose[n] = NONE
         self.fits = self.fits_strictly = False
         self._best = self.found = 0
@@ -77,7 +93,7 @@ class Fit:
         return not self.gone and not self.come and not self.touched
 
     def agrees(self) -> bool:
-        return not self.gone and not self.come
+        return not self.gone and not self.come and not self.strangers
 
     def differences(self, marks: bytearray) -> None:
         for n in range(SPACES):
@@ -85,7 +101,7 @@ class Fit:
             marks[n] = NONE
             if self.due[n] and not there:
                 marks[n] = MISSING
-            elif there and not self.due[n]:
+            elif there and (not self.due[n] or self._strange[n]):
                 marks[n] = REMOVE
 
     def show(self, marks: bytearray) -> None:

@@ -207,6 +207,9 @@ class Face(face.Face):
         else:
             self._ability(line, figure)
 
+    def stands(self, s, space, line):
+        self.space(self.name(line, s[space] & FIGURE).text(b" ").text(_ARROW).text(b" "), space)
+
     def glows(self, s):
         return -1 if s[WINNER] == NOWHERE else s[WHERE + LEADER + 1 - s[WINNER]]
 

@@ -22,8 +22,7 @@ _CELL = const(2)
 _MOST = const(36)
 _ROWS = const(64)  # bytes of a result
 
-_BASE = const(740)
-_SAY_VLADCI_HERE_NOW = const(740)
+_BASE = const(744)
 _SAY_VLADCI_OFFER = const(726)
 _SAY_VLADCI_OFFERED = const(742)
 _SAY_VLADCI_BANNED = const(743)
@@ -113,7 +112,6 @@ class Reports:
 
     def standing(self, s: bytearray) -> int:
         self._begin(s)
-        self._add(_SAYING, _SAY_VLADCI_HERE_NOW - _BASE)
         if not s[MODE]:
             self._cards(ON_OFFER, _OFFERED)
         return self._n

@@ -6,7 +6,7 @@ from regent import games
 from regent.app.menu import Page
 from regent.engine.log import LOADED, OTHER_VERSION, RECORD_SIZE, STOPPED, game_in, ply_in
 
-_EVERY = const(8)  # actions between two looks at the progress
+_EVERY = const(48)  # actions between two looks at the progress, which take longer than they do
 _NEVER = const(-1)
 
 _SAY_UNREADABLE = const(120)
@@ -16,7 +16,7 @@ _SAY_ABORT_IT = const(123)
 _SAY_SURE = const(124)
 _SAY_GONE_FOR_EVER = const(125)
 _SAY_KEEP = const(126)
-_SAY_REPLAYING = const(127)
+_SAY_REPLAYING = const(259)
 _SAY_OTHER_VERSION = const(128)
 _SAY_NOT_RESUMED = const(129)
 _SAY_NOT_REMOVED = const(130)

@@ -5,7 +5,7 @@ dropped half-made decision start from there, so neither replays the whole game a
 Memory: 2 * SIZE + MAX_LOG + MAX_ACTIONS + MAX_LUCK + 64 bytes, all made at the start.
 """
 
-from micropython import const
+from micropython import const, heap_lock, heap_unlock
 
 from regent.engine.log import STOPPED, Log
 from regent.engine.rules import MORE, REVEALS
@@ -122,7 +122,7 @@ class Match:
         of = log.count()
         self._rewind()
         while log.end < end:
-            if not self._replay():
+            if not self._replay(of):
                 # The journal tells of something that cannot be: play goes on from here, and it says so.
                 self._go_back(self.ply, None)
                 return STOPPED
@@ -130,13 +130,18 @@ class Match:
                 progress(self.ply, of)
         return answer
 
-    def _count(self, effects):
-        """The last action in the log has been applied to the state."""
+    def _count(self, effects, of=0):
+        """The last action in the log has been applied to the state; as many as `of` are to come in all."""
         self.half = 0
         self.ply += 1
         if effects & REVEALS:
             self._fence = self.ply
-        if self.ply - self._base_ply > _BEHIND:
+        if self.ply + _BEHIND <= of:
+            self._base[:] = self.state
+            self._base_ply = self.ply
+            self._base_end = self._log.end
+            self._base_fence = self._fence
+        elif self.ply - self._base_ply > _BEHIND:
             log = self._log
             first = self._base_end + 1
             self._base_end = first + log.length(self._base_end)
@@ -154,8 +159,19 @@ class Match:
         self.ply = self.half = self._fence = 0
         self._base_ply = self._base_end = self._base_fence = 0
 
-    def _replay(self) -> bool:
-        """Play what the log holds next; False, with the state half-way, if it is not a legal action."""
+    def _replay(self, of) -> bool:
+        """Play what the log holds next; False, with the state half-way, if it is not a legal action.
+
+        While the heap is locked, calls keep their variables on the stack: to look for room on a full heap
+        takes several times as long as the rules do.
+        """
+        heap_lock()
+        try:
+            return self._apply_next(of)
+        finally:
+            heap_unlock()
+
+    def _apply_next(self, of):
         log = self._log
         first = log.end + 1
         n = log.length(log.end)
@@ -169,7 +185,7 @@ class Match:
         if log.is_luck(log.end):
             log.drawn += n
         log.end += n + 1
-        self._count(effects)
+        self._count(effects, of)
         return True
 
     def _go_back(self, ply, progress):
@@ -188,6 +204,6 @@ class Match:
             self._fence = self._base_fence
             self._log.rewind(self._base_end)
         while self.ply < ply:
-            self._replay()
+            self._replay(ply)
             if progress:
                 progress(self.ply, ply)

@@ -39,7 +39,7 @@ DONE = const(15)
 
 # Somebody is asked even when there is one answer only: it is his, or the table's, to give.
 _NEVER_FORCED = b"\x01\x08\x13\x18\x1a"
-STOP_AFTER = const(1800)  # decisions; a match without an end is stopped after the turn
+STOP_AFTER = const(1200)  # decisions; a match without an end is stopped after the turn
 
 
 def advance(s: bytearray) -> None:

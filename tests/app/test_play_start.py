@@ -37,7 +37,7 @@ def test_a_deck_is_checked_by_tapping_every_card(deck):
         do(deck, f"tap {name} on C")
     do(deck, 'expect A shows "4 / 52"', 'expect A shows "Dwarf 4"')
     do(deck, "tap D4 on A", 'expect A shows "This card was"', "wait 7 s", 'expect A shows "4 / 52"')
-    do(deck, "tap N1 on A", 'expect A shows "is not in this deck"')
+    do(deck, "tap N1 on A", 'expect A shows "is not in this deck"', "wait 7 s")
     do(deck, "press A.OK", 'expect A shows "Missing: 48"', "press A.Back", 'expect A shows "4 / 52"')
     for name in DECK[3:] + COPIES:
         if name != "D4":
@@ -126,6 +126,7 @@ def test_cards_put_down_while_the_menu_is_open_are_not_played(game):
     do(
         game,
         'expect A shows "First finish the choice"',
+        "wait 7 s",
         "press A.OK",
         'expect A shows "Turn up the top card"',
     )

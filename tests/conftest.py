@@ -4,11 +4,16 @@ import os
 from functools import cache
 
 import pytest
+from hypothesis import settings
 
 from host_tools.base_image import MISSING as NO_PICO
 from host_tools.base_image import find_base
 from host_tools.web.browser import MISSING as NO_BROWSER
 from host_tools.web.browser import find_browser
+
+# How long an example takes is no property of the code; in CI the same examples come every time.
+settings.register_profile("regent", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("regent")
 
 # Marker: what is left out without it, how it is found, what to say when there is none
 _NEEDS = {

@@ -264,6 +264,8 @@ def test_the_helping_hand_makes_a_move(chromium, address):
 def test_a_figure_is_dragged_over_the_board(chromium, address):
     seat = another_table(chromium, address)
     seat.page.click('#chooser [data-game="vladci"]')
+    seat.until_display("Leader P1")
+    seat.press("A.OK")
     seat.until_display("Have acted: 0")
     assert seat.page.get_attribute('[data-place="D1"]', "aria-label").startswith("D1: Leader")
     seat.drag('[data-place="D1"]', "D2")

@@ -7,6 +7,7 @@ Chips and firmware of a Pico brain keep a core busy; whoever draws pages or talk
 
 import argparse
 import base64
+import contextlib
 import json
 import subprocess
 import sys
@@ -64,7 +65,8 @@ class RemoteTable:
 
     def close(self) -> None:
         if self._process.stdin:
-            self._process.stdin.close()
+            with contextlib.suppress(BrokenPipeError):  # a killed process cannot take what was still buffered
+                self._process.stdin.close()
         self._process.wait()
         if self._process.stdout:
             self._process.stdout.close()

@@ -10,6 +10,7 @@ from regent.games.valerie.layout import ACTIVE, DICE, DUKE_ITEM, ENDING, LEFT, S
 from regent.games.valerie.reports import Reports
 from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, why_not
 from regent.table import face
+from regent.ui.lights import SELECTED
 
 _CARDS = const(196)
 _ITEMS = const(82)
@@ -157,7 +158,7 @@ class Face(face.Face):
         for die in range(2):
             pips = _FACES[s[DICE + die] - 1] if s[DICE + die] else 0
             for i in range(7):
-                out[_FIRST_PIP + _SECOND_DIE * die + _PIPS[i]] = pips >> i & 1
+                out[_FIRST_PIP + _SECOND_DIE * die + _PIPS[i]] = SELECTED if pips >> i & 1 else 0
 
     # --- what has been played
 

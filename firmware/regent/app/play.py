@@ -110,7 +110,7 @@ class Play:
             self.face.marks(self.view, self.marks)
         self.expected = seat = self.face.pad(self.view, self.q)
         self.board.tags.favourite = -1 if seat == NOBODY else self.pad_of(seat)
-        self.lights.stale()
+        self.lights.agree()
 
     def pad_of(self, seat: int) -> int:
         """The pad on the side where this seat sits."""

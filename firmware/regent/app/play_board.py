@@ -24,7 +24,8 @@ class Figures:
         self.agreement = Agreement(play.rules, loop.figures, clock.diff, loop.settings.settle_ms)
         self._steps = bytearray(STEPS)
         self._first = -1  # the space whose figure was lifted first
-        self._told = False  # the displays tell of it
+        self._owes = False  # the displays do not say yet what lights show
+        self._told = False  # they tell of that figure
         self._moved = False  # hands have made what is being played
 
     def asked(self) -> None:
@@ -92,12 +93,14 @@ class Figures:
     def tick(self, now: int) -> None:
         answer = self.agreement.tick(now)
         if answer == QUIET:
+            if self._owes:
+                self._owes = False
+                self._news()
             return
         play, show = self._play, self._play.show
         play.lights.stale()
-        if answer == NEWS:
-            self._news()
-        elif answer == PLAYED:
+        self._owes = answer == NEWS  # lights come first, words a tick later
+        if answer == PLAYED:
             self._play_candidate(0)
         elif answer == CONFIRM or answer == ASK:
             found = self.agreement.fit.found
@@ -116,6 +119,7 @@ class Figures:
             space = play.face.glows(play.view)
             if space >= 0 and not agreement.lost:
                 agreement.marks[space] = SELECTED
+                play.lights.stale()
         elif agreement.lost:
             if not play.show.lists():
                 self.remind()

@@ -7,6 +7,7 @@ from regent.engine.rules import CENTRE
 from regent.ui import lights
 
 _PAINT_MS = const(50)
+_WANDER_MS = const(150)  # of pads alone, where light only wanders and blinks
 _REFUSED_MS = const(1200)
 
 
@@ -36,6 +37,11 @@ class Lights:
         self._refused = self._board.clock.ticks()
         self._stale = True
 
+    def agree(self) -> None:
+        """What was refused a moment ago does not matter any more: something was played."""
+        self._no = False
+        self._stale = True
+
     def point(self, player: int) -> None:
         """Light the pad of this player alone, -1 to stop that."""
         self._pointed = player
@@ -51,7 +57,7 @@ class Lights:
         if self._stale or self._mark(n) != self._pads[n]:
             self._stale = False
             self._paint(now, True)
-        elif self._moving and diff(now, self._painted) >= _PAINT_MS:
+        elif self._moving and diff(now, self._painted) >= (_PAINT_MS if self._play.figures else _WANDER_MS):
             self._paint(now, False)
 
     def _paint(self, now, every):

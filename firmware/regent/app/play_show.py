@@ -149,6 +149,8 @@ class Show:
         if self._message:
             self._message = False
             self.redraw()
+            if self._chosen:
+                return True  # nobody saw the list, so what ends the message chooses nothing in it
         if self._about:
             pressed |= pressed >> hal.SIDE_B | (pressed & _ONE_SIDE) << hal.SIDE_B
         answer = self._list.pressed(pressed)

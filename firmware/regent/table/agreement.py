@@ -24,7 +24,7 @@ ASTRAY = const(5)  # nothing legal fits: differences are shown
 AGREED = const(6)  # they are gone again
 
 STEPS = const(4)  # of an action
-_BUDGET = const(12)  # steps looked at in a tick
+_BUDGET = const(16)  # steps looked at in a tick
 _FOOT = const(24)
 
 

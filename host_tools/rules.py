@@ -11,10 +11,22 @@ use_firmware()
 from regent import games  # noqa: E402
 from regent.engine.log import LOADED  # noqa: E402
 from regent.engine.match import ILLEGAL, Match  # noqa: E402
-from regent.engine.rules import CHANCE, MORE, OVER, PUBLIC, Rules  # noqa: E402
+from regent.engine.rules import CENTRE, CHANCE, LIE, MORE, OVER, PUBLIC, SHOWN, Rules  # noqa: E402
 
 # For tools that must not import the firmware before it can be found
-__all__ = ["CHANCE", "ILLEGAL", "LOADED", "MORE", "OVER", "PUBLIC", "Match", "games"]
+__all__ = [
+    "CENTRE",
+    "CHANCE",
+    "ILLEGAL",
+    "LIE",
+    "LOADED",
+    "MORE",
+    "OVER",
+    "PUBLIC",
+    "SHOWN",
+    "Match",
+    "games",
+]
 
 # Traces show every card, so they are always of dealt games; the option is not worth a word in them.
 IN_TRACES = {"hands": "dealt"}

@@ -24,26 +24,30 @@ def run(args: argparse.Namespace) -> int:
 def _at_the_table(args: argparse.Namespace) -> int:
     import sys
 
-    from host_tools.virtual.evenings import kinds, playable, soak
+    from host_tools.virtual.evenings import GAMES, kinds, soak
 
-    every = list(kinds(args.game or playable()))
+    every = list(kinds(args.game or GAMES))
     wanted = -(-args.games // len(every))
+    faults = 0
     for name, seats in every:
 
         def told(done: int, what: str = f"{name} with {seats}") -> None:
             if sys.stderr.isatty():
                 print(f"\r{what}: {done} of {wanted} games", end="", file=sys.stderr, flush=True)
 
-        counts = soak(name, seats, wanted, args.seed, args.brain, told)
+        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told)
         if sys.stderr.isatty():
             print(file=sys.stderr)
         fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
         print(
             f"{name} with {seats}: {counts.games} games, {counts.actions} actions, {counts.by_keys} by keys, "
-            f"{counts.emulated_ms / 60_000:.0f} min at the table; {fumbles}: all as it must be",
+            f"{counts.emulated_ms / 60_000:.0f} min at the table; {fumbles}: {len(astray)} went astray",
             flush=True,
         )
-    return 0
+        for said in astray:
+            print(f"  {said}", flush=True)
+        faults += len(astray)
+    return 1 if faults else 0
 
 
 def _rules(args: argparse.Namespace) -> int:

@@ -1,55 +1,61 @@
 """Evenings of random hands: a new table, and a few games on it one after the other."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from host_tools.rules import Game, choose
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.hands import Astray, Counts, play
 from host_tools.virtual.hands_fumbles import Fumblers
-from host_tools.virtual.kits import GAMES
 
-_GAMES = 5  # in an evening
+GAMES = ("trun", "claim2", "claimmix")  # whose questions hands can answer by cards and keys
+
+_EVENING = 5  # games
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking
 
 
-def kinds(names: list[str]) -> Iterator[tuple[str, int]]:
+def kinds(names: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Each game that there are things for, with each number of seats."""
     for name in names:
         rules = choose(name, None, {}).rules
         yield from ((name, seats) for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1))
 
 
-def playable() -> list[str]:
-    return list(GAMES)
-
-
-def soak(name: str, seats: int, games: int, seed: int, brain: str, told: Callable[[int], None]) -> Counts:
-    """Play so many games; `told(n)` after each.  Whoever goes astray says which evening it was."""
+def soak(
+    name: str, seats: int, games: int, seed: int, brain: str, told: Callable[[int], None]
+) -> tuple[Counts, list[str]]:
+    """Play so many games, `told(n)` after each evening; also what was said by those who went astray."""
     counts = Counts()
-    while counts.games < games:
-        evening = counts.games // _GAMES
-        rng = random.Random(f"{name} {seats} {seed} {evening}")
-        table = make_table(brain)
-        new = True
+    astray = []
+    for first in range(0, games, _EVENING):
         try:
-            for _ in range(min(_GAMES, games - counts.games)):
-                game = _random_game(name, seats, rng)
-                reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
-                players = Fumblers(table, game, rng, counts, reckless)
-                if new:
-                    players.power_on()
-                    language = players.language
-                    new = False
-                else:
-                    players.language = language
-                play(players)
-                told(counts.games)
-        except Astray as astray:
-            where = f"{name} with {seats}, seed {seed}, evening {evening}, {table.now_ms()} ms"
-            raise Astray(f"{where}: {astray}") from None
-        counts.emulated_ms += table.now_ms()
-    return counts
+            evening(name, seats, f"{seed}.{first}", min(_EVENING, games - first), brain, counts)
+        except Astray as fault:
+            astray.append(str(fault))
+        told(first)
+    return counts, astray
+
+
+def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Counts) -> None:
+    """Whoever goes astray says which evening it was."""
+    rng = random.Random(f"{name} {seats} {seed}")
+    table = make_table(brain)
+    language = ""
+    try:
+        for _ in range(games):
+            game = _random_game(name, seats, rng)
+            reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
+            players = Fumblers(table, game, rng, counts, reckless)
+            if language:
+                players.language = language
+            else:
+                players.power_on()
+                language = players.language
+            play(players)
+    except Astray as astray:
+        where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
+        raise Astray(f"{where}: {astray}") from None
+    counts.emulated_ms += table.now_ms()
 
 
 def _random_game(name: str, seats: int, rng: random.Random) -> Game:

@@ -6,18 +6,30 @@ which is what the console should hold.  After each action the journal on the con
 """
 
 import random
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.errors import UserError
-from host_tools.rules import CHANCE, MORE, OVER, PUBLIC, Game, Match, choose, games, legal_steps
+from host_tools.rules import (
+    CENTRE,
+    CHANCE,
+    LIE,
+    MORE,
+    OVER,
+    PUBLIC,
+    SHOWN,
+    Game,
+    Match,
+    choose,
+    games,
+    legal_steps,
+)
 from host_tools.virtual import colours
 from host_tools.virtual.kits import Piece, kit_of
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
 from host_tools.words import LANGUAGES, sayings
-
-from regent.engine.rules import CENTRE, LIE, SHOWN  # isort: skip  (host_tools.rules has found the firmware)
 
 _PATIENCE_MS = 6000
 _BOOT_MS = 12_000
@@ -26,6 +38,7 @@ _SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken 
 _LONG = 12  # a list with more is asked by groups first
 _MOST_ROWS = 40
 _FOOT = 64
+_REMEMBERED = 12
 
 _WORDS = {saying.name: saying.words for saying in sayings()}
 
@@ -73,6 +86,7 @@ class Players:
         for piece in kit_of(game.rules.NAME, game.seats, self._words()).pieces:
             self.pieces.setdefault(piece.item, []).append(piece)
         self._shown: dict[int, int] = {}
+        self._deeds: deque[str] = deque(maxlen=_REMEMBERED)  # told when somebody goes astray
 
     def _words(self) -> dict[str, str]:
         return {row[0]: row[1][i] for row, i in zip(self.rules.OPTIONS, self.game.options, strict=True)}
@@ -255,12 +269,12 @@ class Players:
 
     def lay(self, name: str, pad: str) -> None:
         self.wait(lambda: not self.lit(pad))
-        self.table.put(name, pad)
+        self.put(name, pad)
         self.wait(lambda: self.lit(pad))
 
     def lift(self, name: str) -> None:
         pad = self.table.world.thing(name).place
-        self.table.take(name)
+        self.take(name)
         self.wait(lambda: not self.lit(pad))
 
     def lit(self, pad: str) -> bool:
@@ -388,14 +402,26 @@ class Players:
             self.press("A.right")
         raise Astray(f'There is no row "{words}": {self.reading()}')
 
+    def put(self, name: str, pad: str) -> None:
+        self.did(f"put {name} on {pad}")
+        self.table.put(name, pad)
+
+    def take(self, name: str) -> None:
+        self.did(f"take {name}")
+        self.table.take(name)
+
     def press(self, key: str) -> None:
+        self.did(f"press {key}")
         self.table.press(key)
+
+    def did(self, deed: str) -> None:
+        self._deeds.append(f"{self.table.now_ms()} {deed}")
 
     def wait(self, seen: Callable[[], object], patience_ms: int = _PATIENCE_MS) -> None:
         if not self.table.until(seen, patience_ms):
             raise Astray(
-                f"In vain after {self.seen.ply} actions. The displays say: "
-                f"{self.reading()} / {self.reading('B')}"
+                f"In vain after {self.seen.ply} actions. The displays say: {self.reading()} / "
+                f"{self.reading('B')}. Hands did: {'; '.join(self._deeds)}"
             )
 
 

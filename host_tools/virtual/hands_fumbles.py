@@ -5,7 +5,7 @@ itself.  Whatever of the action is still to be done afterwards is done as always
 import random
 from collections.abc import Callable
 
-from host_tools.rules import Game, legal_steps
+from host_tools.rules import LIE, Game, legal_steps
 from host_tools.virtual.hands import Astray, Counts, Players
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
@@ -34,19 +34,21 @@ class Fumblers(Players):
         self.every = every
 
     def turn(self, steps: bytes) -> None:
-        if self.rng.randrange(self.every):
+        if self.rng.randrange(self.every) or not self.fumble(self.rng.choice(FUMBLES), steps):
             super().turn(steps)
-            return
-        fumble = self.rng.choice(FUMBLES)
-        ply = self.seen.ply
+
+    def fumble(self, fumble: "Fumble", steps: bytes) -> bool:
+        """False when there was nothing to fumble; else the action is done, or no longer what is due."""
+        self.did(f"({fumble.__name__.strip('_')})")
         done = fumble(self, steps)
         if done is None:
-            return
+            return False
         self.counts.fumbled(fumble.__name__.strip("_"))
         self.kept()
         self.adopt()
-        if not done and self.seen.ply == ply and not self.over():
+        if not done:
             super().turn(steps)
+        return True
 
     def expected(self, steps: bytes) -> tuple[str, str] | None:
         """The card that this action shows, and the pad it is due on."""
@@ -67,8 +69,6 @@ class Fumblers(Players):
         return True
 
     def count(self, steps: bytes) -> None:
-        from regent.engine.rules import LIE
-
         if self.made(steps) & LIE:
             self.note_lie()
 
@@ -84,12 +84,13 @@ class Fumblers(Players):
             self.press("A.right")
         self.press("A.OK")
         self.choose_row(self.say("RESUME"))
-        self.wait(lambda: self.say("REPLAYING", 0)[:6] not in self.table.screen_text("A"), _BACK_MS)
+        replaying = self.say("REPLAYING").partition("{}")[0].strip()
+        self.wait(lambda: replaying not in self.table.screen_text("A"), _BACK_MS)
         self.wait(lambda: not self.shows("RESUME"), _BACK_MS)
 
 
 Fumble = Callable[[Fumblers, bytes], bool | None]
-"""True when the action has been done, False when it is still due, None when there was nothing to fumble."""
+"""True when the action is done or no longer due, False when it is due, None when nothing can go wrong so."""
 
 
 def _wrong_card(players: Fumblers, steps: bytes) -> bool | None:
@@ -127,12 +128,12 @@ def _two_cards(players: Fumblers, steps: bytes) -> bool | None:
     other = players.card(players.rng.choice(list(players.pieces)))
     if other == name:
         return None
-    players.table.put(name, pad)
-    players.table.put(other, pad)
+    players.put(name, pad)
+    players.put(other, pad)
     players.table.run_ms(_LOOK_MS)
-    players.table.take(other)
+    players.take(other)
     done = players.settle(steps)  # the card that is left may count by now
-    players.table.take(name)
+    players.take(name)
     players.table.run_ms(_LOOK_MS)
     return done
 
@@ -167,9 +168,9 @@ def _hasty_hand(players: Fumblers, steps: bytes) -> bool | None:
     due = players.expected(steps)
     if not due:
         return None
-    players.table.put(*due)
+    players.put(*due)
     players.table.run_ms(players.rng.randrange(10, 200))
-    players.table.take(due[0])
+    players.take(due[0])
     return players.settle(steps)
 
 
@@ -223,11 +224,12 @@ def _power_cut(players: Fumblers, steps: bytes) -> bool:
     table = players.table
     due = players.expected(steps)
     if due:
-        table.put(*due)
+        players.put(*due)
     table.run_ms(players.rng.randrange(600))
+    players.did("cut power")
     table.power_cut()
     if due and players.rng.randrange(2):
-        table.take(due[0])
+        players.take(due[0])
     table.power_on()
     players.resume()
     done = players.settle(steps)

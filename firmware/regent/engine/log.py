@@ -181,8 +181,12 @@ class Log:
         return -BAD_OPTIONS if rules.clash(r[4], options) else r[4]
 
     def read(self) -> int:
-        """Take in what counts in the end of all records: LOADED, or STOPPED at a damaged one."""
+        """Take in what counts in the end of all records: LOADED, or STOPPED at a damaged one.
+
+        What lies behind a record that makes no sense counts only from where play once went on before it.
+        """
         r = self._record
+        lost = False
         i = 0
         while True:
             i += 1
@@ -191,22 +195,22 @@ class Log:
                 break
             first = 0
             if r[0] == _WORD:
+                first = 2
                 if r[1] == _BACK and n == 4:
                     ply = r[2] | r[3] << 8
-                    if ply >= self.count():
-                        n = -1
-                        break
-                    self.rewind(self.find(ply))
+                    lost = ply > self.count()
+                    if not lost:
+                        self.rewind(self.find(ply))
                     continue
                 if r[1] != _DRAWN or self.drawn + n - 2 > len(self._luck):
-                    n = -1
-                    break
-                first = 2
-            if self.end + n - first >= len(self.steps):
-                n = -1
-                break
+                    lost = True
+            if lost or self.end + n - first >= len(self.steps):
+                lost = True
+                continue
             for k in range(first, n):
                 self.put(k - first, r[k], first > 0)
             self.close(n - first, first > 0)
         self._saved = self.end
-        return LOADED if n == 0 else STOPPED
+        if lost:
+            self._owed = self.count()
+        return LOADED if n == 0 and not lost else STOPPED

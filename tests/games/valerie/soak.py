@@ -111,6 +111,8 @@ def play(seed: int) -> tuple[str, int, Counter]:
         assert legal and len(set(legal)) == len(legal)
         assert mover == CHANCE or mover < seats
         row = s[at.ROW]
+        said = {game.notation.action(s, bytes((a,))) for a in legal}
+        assert row == q.Q_ROLL or len(said) == len(legal), "no two actions read alike"
         asked[row] += 1
         if row == q.Q_ROLL and (now := s[at.TURNS] | s[at.TURNS + 1] << 8) != turn:
             assert turn < 0 or actions[turn] == 2, "two actions a turn"

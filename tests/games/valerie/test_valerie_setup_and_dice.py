@@ -5,6 +5,7 @@ from regent.games.valerie import layout as at
 from regent.games.valerie.cards import CITIZENS, DOMAINS
 from regent.games.valerie.rules import Valerie
 
+from host_tools.rules import legal_steps
 from host_tools.valerie_cards import read_source
 from tests.games.valerie.tools import DUKES, UP, A, B, C, Table
 
@@ -141,6 +142,12 @@ def test_V27_a_change_must_change_the_face():
     assert table["asks"] == "herald"
     table = Table(2).give(A, domains="FoxgrovePalisade", G=5).roll(6, 2)
     assert table.legal == {"announce", "die 2>6 FoxgrovePalisade"}
+
+
+def test_V25_a_change_of_one_of_two_equal_dice_is_one_step():
+    table = Table(2).give(A, domains="TheDesertOrchid").roll(5, 5)
+    assert len(legal_steps(table.rules, table.s)) == len(table.legal) == 2
+    assert table.say("die 5>1 TheDesertOrchid")["dice"] == [1, 5]
 
 
 def test_V28_V29_the_palisade_costs_two_gold_and_magic_does_not_stand_in():

@@ -72,6 +72,8 @@ def _die(s, a):
     d = a >> 1
     if s[PLACE + d] != s[ACTIVE] or DOMAINS[8 * d + 6] != ROLL or s[USED + (d >> 3)] & 1 << (d & 7):
         return False
+    if a & 1 and s[DICE] == s[DICE + 1]:
+        return False  # of equal dice one stands for both
     face = changed(s, d, a & 1)
     return 0 < face != s[DICE + (a & 1)] and change_price(s, d) <= held(s, s[ACTIVE], GOLD)
 

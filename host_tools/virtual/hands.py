@@ -86,6 +86,8 @@ class Players:
         for piece in kit_of(game.rules.NAME, game.seats, self._words()).pieces:
             self.pieces.setdefault(piece.item, []).append(piece)
         self._shown: dict[int, int] = {}
+        self._flash = b""
+        self._held: Match | None = None  # in that flash
         self._deeds: deque[str] = deque(maxlen=_REMEMBERED)  # told when somebody goes astray
 
     def _words(self) -> dict[str, str]:
@@ -150,8 +152,16 @@ class Players:
         self.face.first = Saves(self.table).starter(self.slot)
         if first < self.game.seats and self.face.first != first:
             raise Astray("Another player starts than was chosen.")
-        self.press("A.OK")  # the opening is read
+        self.read_on()  # from the opening
+        self.tidy()
         self.adopt()
+
+    def read_on(self) -> None:
+        """Whatever is being read has been read."""
+        self.press("A.OK")
+
+    def tidy(self) -> None:
+        """Bring everything to where the match has it; cards are where hands left them."""
 
     def _new_slot(self) -> list[int]:
         saves = Saves(self.table)
@@ -201,14 +211,15 @@ class Players:
 
     def made(self, steps: bytes) -> int:
         """Hands have done this: both matches go on.  Effects of the last step."""
-        self._pass_unseen()
-        self.plies.append(self.truth.ply)
         effects = 0
         for step in steps:
+            if not self.seen.half:
+                self._pass_unseen()
+                self.plies.append(self.truth.ply)
             if self.truth is not self.seen:
                 self.truth.step(step)
             effects = self.seen.step(step)
-        self.counts.actions += 1
+        self.counts.actions += not effects & MORE
         return effects
 
     def back_to(self, ply: int) -> None:
@@ -229,11 +240,17 @@ class Players:
 
     def turn(self, steps: bytes) -> None:
         """Make one action, wait until it is kept, and see that nothing else was."""
-        for step in steps:
-            self.carry_out(step)
-        if self.made(steps) & LIE:
+        if self.act(steps) & LIE:
             self.note_lie()
         self.kept()
+
+    def act(self, steps: bytes) -> int:
+        """Step by step; effects of the last one."""
+        effects = 0
+        for step in steps:
+            self.carry_out(step)
+            effects = self.made(bytes((step,)))
+        return effects
 
     def carry_out(self, step: int) -> None:
         shown = self.shown_by(step)
@@ -290,7 +307,8 @@ class Players:
             answers = [a for a in range(255) if face.copies(view, a)]
         else:
             answers = legal_steps(self.rules, view)
-        self.press(f"{side}.Back")  # leave what is being read
+        if not self.seen.half:
+            self.press(f"{side}.Back")  # leave what is being read
         if not self.cursor(side):
             self.press(f"{side}.right")
         self.wait(lambda: bool(self.cursor(side)))
@@ -307,19 +325,19 @@ class Players:
 
     def note_lie(self) -> None:
         """A broken rule has come to light: it is noted, and play goes on."""
-        for _ in range(_MOST_ROWS):
-            if self.cursor() == self.say("NOTED"):
-                break
-            self.press("A.OK")
+        self.wait(lambda: self.shows("LIE"))
+        self.press("A.OK")
         self.choose_row(self.say("NOTED"))
 
     # --- what the console made of it
 
     def held(self) -> Match:
-        match = Saves(self.table).match(self.rules, self.slot)
-        if match is None:
+        flash = self.table.held()
+        if self._held is None or flash != self._flash:
+            self._flash, self._held = flash, Saves(self.table).match(self.rules, self.slot)
+        if self._held is None:
             raise Astray("The console has lost the match.")
-        return match
+        return self._held
 
     def kept(self) -> None:
         """The console holds exactly what hands have done, and what it drew by itself since."""
@@ -342,14 +360,17 @@ class Players:
         while not self.cursor():
             said += self.pages()
             self.press("A.OK")
-        scores = self.game.notation.result(self.seen.state)["scores"]  # on displays in the order of players
-        first, n = self.face.first, len(scores)
-        votes = ":".join(str(scores[(player - first) % n]) for player in range(n))
-        if votes not in said.replace(" : ", ":"):
-            raise Astray(f"The displays do not say {votes} but: {said}")
+        if self.outcome() not in said.replace(" : ", ":"):
+            raise Astray(f"The displays do not say {self.outcome()} but: {said}")
         self.choose_row(self.say("LEAVE"))
         self.wait(lambda: self.rules.NAME not in self._games_left())
         self.counts.games += 1
+
+    def outcome(self) -> str:
+        """What the displays must say at the end: scores in the order of players."""
+        scores = self.game.notation.result(self.seen.state)["scores"]
+        first, n = self.face.first, len(scores)
+        return ":".join(str(scores[(player - first) % n]) for player in range(n))
 
     def _games_left(self) -> list[str]:
         saves = Saves(self.table)

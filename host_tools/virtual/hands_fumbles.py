@@ -34,8 +34,11 @@ class Fumblers(Players):
         self.every = every
 
     def turn(self, steps: bytes) -> None:
-        if self.rng.randrange(self.every) or not self.fumble(self.rng.choice(FUMBLES), steps):
+        if self.rng.randrange(self.every) or not self.fumble(self.rng.choice(self.fumbles()), steps):
             super().turn(steps)
+
+    def fumbles(self) -> "tuple[Fumble, ...]":
+        return FUMBLES
 
     def fumble(self, fumble: "Fumble", steps: bytes) -> bool:
         """False when there was nothing to fumble; else the action is done, or no longer what is due."""
@@ -45,7 +48,7 @@ class Fumblers(Players):
             return False
         self.counts.fumbled(fumble.__name__.strip("_"))
         self.kept()
-        self.adopt()
+        self.tidy()
         if not done:
             super().turn(steps)
         return True
@@ -87,6 +90,13 @@ class Fumblers(Players):
         replaying = self.say("REPLAYING").partition("{}")[0].strip()
         self.wait(lambda: replaying not in self.table.screen_text("A"), _BACK_MS)
         self.wait(lambda: not self.shows("RESUME"), _BACK_MS)
+        if self.held().ply and self._last_effects() & LIE:
+            self.note_lie()  # told once more: the power may have gone before anybody read it
+
+    def _last_effects(self) -> int:
+        held, state, steps = self.held(), bytearray(self.rules.SIZE), bytearray(256)
+        held.at(held.ply - 1, state)
+        return [self.rules.apply(state, step) for step in steps[: held.played(held.ply - 1, steps)]][-1]
 
 
 Fumble = Callable[[Fumblers, bytes], bool | None]
@@ -197,7 +207,7 @@ def _undo(players: Fumblers, steps: bytes) -> bool:
     players.press("Undo")
     if possible:
         players.back_to(players.seen.ply - 1)
-    players.press("A.OK")
+    players.read_on()
     return True  # what was due may have changed
 
 
@@ -216,7 +226,7 @@ def _correct(players: Fumblers, steps: bytes) -> bool | None:
     players.press("A.OK")
     players.back_to(ply - back)
     players.kept()
-    players.press("A.OK")
+    players.read_on()
     return True
 
 
@@ -232,7 +242,9 @@ def _power_cut(players: Fumblers, steps: bytes) -> bool:
         players.take(due[0])
     table.power_on()
     players.resume()
-    done = players.settle(steps)
+    done = players.held().ply > players.seen.ply
+    if done:
+        players.made(steps)
     if due and table.world.thing(due[0]).place != "hand":
         players.lift(due[0])
     return done

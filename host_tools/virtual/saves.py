@@ -19,7 +19,7 @@ class Saves(Store):
 
     def __init__(self, table: Table):
         super().__init__(None, _NoHealth())
-        fs = mounted(Flash(table.brain.held() if table.powered else table.flash))
+        fs = mounted(Flash(table.held()))
         self._files: dict[str, bytes] = {}
         if "data" in fs.listdir("/"):
             for folder, _, names in fs.walk("/data"):

@@ -54,6 +54,10 @@ class Table:
         self.listening = False
         self.brain.reset()
 
+    def held(self) -> bytes:
+        """What the flash holds, were the power to go now."""
+        return self.brain.held() if self.powered else self.flash
+
     # --- time
 
     def now_ms(self) -> int:

@@ -39,6 +39,7 @@ _SEEN_MS = 500  # until a card on a pad was read
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
 _FOOT = 64
 _LONG = 12  # a list with more is asked by groups first
+_CYCLE = 3  # an option with more values is chosen from a list of its own
 _PATIENCE_MS = 6000
 _MOST_ROWS = 60
 
@@ -66,7 +67,7 @@ class Helper:
 
     def match(self) -> Match | None:
         """The match that goes on, as far as it is on flash."""
-        flash = self.table.brain.held() if self.table.powered else self.table.flash
+        flash = self.table.held()
         if flash != self._flash:
             self._flash, self._last = flash, self._read(Saves(self.table))
         return self._last
@@ -99,26 +100,36 @@ class Helper:
         yield from self._home()
         yield from self._choose(set(_words("NEW")))
         yield from self._choose(set(title))
+        yield from self._reach(set(_words("BEGIN")))
+        yield from self._set_up()
         seats = self.kit.game.seats
-        if self.rules.MAX_SEATS > self.rules.MIN_SEATS:
-            shown = set(_words("PLAYERS", number=seats))
-            others = {
-                word
-                for number in range(self.rules.MIN_SEATS, self.rules.MAX_SEATS + 1)
-                for word in _words("PLAYERS", number=number)
-            }
-            for _ in range(self.rules.MAX_SEATS):
-                yield from self._reach(others)
-                if self._cursor() in shown:
-                    break
-                yield from self._press("A.OK")
-            yield from self._reach(set(_words("BEGIN")))
         yield from self._choose(set(_words("BEGIN")))
         if self.face.DECK:
             yield from self._choose(set(_words("TRUST")))
         if seats > 1:
             yield from self._choose(set(_words("PLAYER", number=1)))
         yield from self._wait(lambda: self.match() is not None)
+
+    def _set_up(self) -> Iterator[int]:
+        """Seats and options: the cursor goes down the rows of the page that asks for them."""
+        rules, game = self.rules, self.kit.game
+        if rules.MIN_SEATS < rules.MAX_SEATS:
+            yield from self._rows_down(1)
+            for _ in range(game.seats - rules.MIN_SEATS):
+                yield from self._press("A.OK")
+        usual = bytearray(len(rules.OPTIONS))
+        rules.defaults(game.seats, usual)
+        for (_, values, _), now, wanted in zip(rules.OPTIONS, usual, game.options, strict=True):
+            if len(values) < 2:
+                continue
+            yield from self._rows_down(1)
+            steps = (wanted - now) % len(values)
+            if steps and len(values) > _CYCLE:
+                yield from self._press("A.OK")
+                yield from self._rows_down(steps)
+                steps = 1
+            for _ in range(steps):
+                yield from self._press("A.OK")
 
     def _home(self) -> Iterator[int]:
         """To the first page of the menu; a game that is on is given up, its cards are in the box again."""

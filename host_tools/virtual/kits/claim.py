@@ -128,18 +128,22 @@ class ClaimKit:
 
     def belongs(self, state: bytearray, desk: Desk) -> list[tuple[str, str]]:
         moves = list(self._seen_astray(state, desk))
+        if state[c.HANDS] == c.DEALT:  # every card was tapped
+            return moves
         return moves + list(self._unseen(state, desk, [zone for _, zone in moves]))
 
     def _seen_astray(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
-        """What everybody knows.  Copies of a kind are alike: only as many move as lie wrong."""
+        """What the table knows.  Copies of a kind are alike: only as many move as lie wrong."""
+        dealt = state[c.HANDS] == c.DEALT
         due: dict[int, list[str]] = {}
         for i in range(c.CARDS):
             if zone := self._zone(state[i]):
                 due.setdefault(c.KIND[i], []).append(zone)
         astray: dict[int, list[str]] = {}
         for place, there in desk.lying.items():
-            shown = place not in desk.zones or desk.zones[place].kind == OPEN
-            place = place.replace("pile", "hand") if state[c.PHASE] else place
+            shown = dealt or place not in desk.zones or desk.zones[place].kind == OPEN
+            if state[c.PHASE] and not dealt:
+                place = place.replace("pile", "hand")
             for each in there:
                 kind = self.piece(each.name).item
                 zones = due.get(kind, [])
@@ -167,6 +171,8 @@ class ClaimKit:
 
     def _zone(self, place: int) -> str:
         """The zone of a place in the state, "" when the table does not know it."""
+        if place < c.HAND:
+            return "deck"
         if c.HAND <= place < c.PILE:
             return f"hand{self.player((place >> 4) - 1)}"
         if c.PILE <= place < c.OPEN:

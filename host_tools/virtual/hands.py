@@ -302,7 +302,7 @@ class Players:
         self.counts.by_keys += 1
         face, q, view = self.face, self.question(), self._public(self.seen.state)
         secret = face.secret(q)
-        side = self.pad(q[1]) if secret else self.rng.choice("AB")
+        side = self.pad(q[1]) if secret or face.explains(q) else self.rng.choice("AB")
         if secret:
             answers = [a for a in range(255) if face.copies(view, a)]
         else:

@@ -96,7 +96,8 @@ class Fumblers(Players):
     def _last_effects(self) -> int:
         held, state, steps = self.held(), bytearray(self.rules.SIZE), bytearray(256)
         held.at(held.ply - 1, state)
-        return [self.rules.apply(state, step) for step in steps[: held.played(held.ply - 1, steps)]][-1]
+        n = held.played(held.ply - 1, steps)
+        return [self.rules.apply(state, step) for step in steps[:n]][-1]
 
 
 Fumble = Callable[[Fumblers, bytes], bool | None]

@@ -104,12 +104,15 @@ class Hands:
         self.table.put(name, place)
         self._must(lambda: _SEEN & set(self._colours(place)), _PATIENCE_MS, f"Nobody sees {name} on {place}.")
         self.table.take(name)
-        self._free(place, 0)
+        self._free(place, dark=0)
 
-    @_sentence(rf"expect {_NAME} is free", "expect A is free (its light says that no card lies there)")
-    def _free(self, place: str, dark: int = _BLINK_REST_MS) -> None:
+    @_sentence(
+        rf"expect {_NAME} is free(?: within {_TIME})?",
+        "expect A is free (its light says that no card lies there, and nothing is wrong)",
+    )
+    def _free(self, place: str, within: str | None = None, dark: int = _BLINK_REST_MS) -> None:
         """`dark` is how long it takes to be sure."""
-        end = self.table.now_ms() + _PATIENCE_MS
+        end = self.table.now_ms() + self._patience(within)
         since = self.table.now_ms()
         while self.table.now_ms() - since < dark or _SEEN & set(self._colours(place)):
             if shown := _SEEN & set(self._colours(place)):

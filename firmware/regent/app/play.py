@@ -140,7 +140,7 @@ class Play:
             sound = sounds.END
         if effects & LIE:
             sound = sounds.REFUSED
-            self._back().lie()
+            self.back().lie()
         else:
             self.show.report()
         self._owed = not self.match.save()
@@ -169,12 +169,12 @@ class Play:
         self.lights.refuse()
         self.board.sound.play(sounds.pattern(sounds.REFUSED))
 
-    def _back(self):
+    def back(self):
         """The ways back and out."""
         return borrow("regent.app.play_back").Back(self)
 
     def finished(self) -> None:
-        self._back().finished()
+        self.back().finished()
 
     def leave(self) -> None:
         self.loop.words.choose("")
@@ -200,7 +200,7 @@ class Play:
             self._holding = True
             self._held = self.board.clock.ticks()
         elif pressed & hal.KEY_MENU:
-            self._back().menu()
+            self.back().menu()
         elif pressed & hal.KEY_HELP:
             self.show.help()
         elif (not self.guest or not self.guest.keys(pressed)) and not self.show.keys(pressed):
@@ -244,7 +244,7 @@ class Play:
     def _watch_undo(self, now):
         if not self.board.keys.held() & hal.KEY_UNDO:
             self._holding = False
-            self._back().undo()
+            self.back().undo()
         elif self.board.clock.diff(now, self._held) >= _HOLD_MS:
             self._holding = False
-            self._back().correct()
+            self.back().correct()

@@ -4,7 +4,7 @@ from micropython import const
 
 from regent.app.play_guest import Guest
 from regent.engine.log import STOPPED
-from regent.engine.rules import OVER, PUBLIC
+from regent.engine.rules import LIE, OVER, PUBLIC
 from regent.ui import sounds
 
 _NAME = "seats"  # in the store: who starts, one byte per slot
@@ -34,6 +34,7 @@ _SAY_YES = const(255)
 def go_on(play) -> None:
     """After resuming: say where we are, and keep at hand what had to be done last."""
     match, show = play.match, play.show
+    effects = 0
     buf = bytearray(_SLOTS)
     play.board.store.load(_NAME, buf)
     play.face.first = buf[play.slot]
@@ -42,10 +43,15 @@ def go_on(play) -> None:
         match.at(match.ply - 1, play.before)
         play.rules.prompt(play.before, play.q_before)
         play.rules.view(play.before, PUBLIC, play.view)
-        play.before[:] = play.view
         steps = bytearray(_MOST_STEPS)
-        play.last = steps[match.played(match.ply - 1, steps) - 1]
+        for i in range(match.played(match.ply - 1, steps)):
+            play.last = steps[i]
+            effects = play.rules.apply(play.before, play.last)
+        play.before[:] = play.view
     play.refresh()
+    if effects & LIE and play.answer != STOPPED:
+        play.back().lie()  # the power may have gone before anybody read it
+        return
     play.ask()
     if play.rules.mover(match.state) == OVER:
         return

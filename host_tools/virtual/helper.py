@@ -207,17 +207,18 @@ class Helper:
 
     def _move_figures(self, whole: bytearray, marks: list[tuple[int, ...]]) -> Iterator[int]:
         """Lift and put back what is only touched, then move what moves."""
-        desk, aside = self.desk, self.kit.beside("")
+        desk, aside = self.desk, self.kit.beside
         for kind, where, _ in marks:
             name = desk.top(SPACES[where])
             if kind == TOUCHED and name:
-                desk.move(name, aside)
+                desk.move(name, aside(name))
                 yield _LIFT_MS
                 desk.move(name, SPACES[where])
                 yield _LIFT_MS
         for kind, where, _ in marks:
             if kind == EMPTIED:
-                desk.move(desk.top(SPACES[where]), aside)
+                name = desk.top(SPACES[where])
+                desk.move(name, aside(name))
                 yield _LIFT_MS
         for kind, where, what in marks:
             if kind == FILLED:

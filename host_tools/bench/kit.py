@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 
 from host_tools.errors import UserError
-from host_tools.image import device_files, pack
+from host_tools.image import device_files, pack, renaming
 from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.table import Table
 
@@ -47,7 +47,8 @@ class Kit:
         files = {name: data for name, data in self.files.items() if name not in ("boot.py", "main.py")}
         # It waits for a line from us, for what is printed before the port is open is lost.
         begin = "import sys\nsys.stdin.readline()\n"
-        brain.boot(pack(files | {"main.py": (begin + source + "\nprint('done')\n").encode()}))
+        program = renaming().program(begin + source + "\nprint('done')\n")
+        brain.boot(pack(files | {"main.py": program.encode()}))
         brain.serial_in(b"\n")
         for second in range(1, emulated_s + 1):
             brain.run(second * 1_000_000)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools import __version__
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.mp import machine  # noqa: F401  (the brain's modules are loaded once)
 
@@ -32,7 +33,8 @@ def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
     assert table.brain.restarts == 0
     assert table.until(lambda: table.brain.restarts == 1, 10_000)
     hands.do('expect A shows "New game"')
-    assert "ValueError: first" in on_flash(table, "fault.txt")
+    told = on_flash(table, "fault.txt").splitlines()
+    assert told[0].startswith(__version__) and told[-1] == "ValueError: first"
     assert on_flash(table, "fault-before.txt") is None
     assert table.brain.bites == 0
 

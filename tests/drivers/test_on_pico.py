@@ -2,11 +2,11 @@
 
 import pytest
 
-from host_tools.image import device_files, pack
+from host_tools.image import device_files, pack, renaming
 from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.table import Table
 
-MAIN = b"""
+MAIN = """
 import gc, micropython
 from time import sleep_ms
 from regent.hal.pico import make_board
@@ -58,7 +58,7 @@ print("unlocked", bytes(seen).hex())
 @pytest.mark.pico
 def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_readers_ail(pico_base):
     files = {name: data for name, data in device_files().items() if not name.startswith("regent/app/")}
-    table = Table(PicoBrain(pico_base), pack({**files, "main.py": MAIN}))
+    table = Table(PicoBrain(pico_base), pack({**files, "main.py": renaming().program(MAIN).encode()}))
     table.power_on()
     assert table.until(lambda: "locked" in table.lines, 10_000)
     table.put("G5", "A")

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools.image import device_files, pack
+from host_tools.image import device_files, pack, renaming
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
 
@@ -168,13 +168,14 @@ def test_a_cut_leaves_the_old_settings_or_the_new_ones():
 @pytest.mark.pico
 def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, another):
     files = {name: data for name, data in device_files().items() if name not in ("boot.py", "main.py")}
+    program = renaming().program
     acknowledged = 0
 
     def count(level):
         nonlocal acknowledged
         acknowledged += 1
 
-    bench.boot(GAME + PLAY, **files)
+    bench.boot(program(GAME + PLAY), **files)
     pulse = bench.wires.pin(12)
     pulse.watch(count)
     while not acknowledged:
@@ -188,7 +189,7 @@ def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, anoth
         assert found == [record(n) for n in range(len(found))]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.boot(_with_main(held, GAME + COUNT))
+            another.brain.boot(_with_main(held, program(GAME + COUNT)))
             another.run_ms(1500)
             assert another.lines[0] == f"found {len(found)} False"
 

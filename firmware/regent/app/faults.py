@@ -12,6 +12,7 @@ import time
 
 from micropython import const
 
+from regent.app.talk import version
 from regent.hal import BRIGHT
 from regent.ui.lights import PAD_REFUSED, pad
 from regent.ui.screens import TITLED
@@ -30,8 +31,10 @@ _SAY_FAULT_FILE = const(28)
 
 
 def report(fault: Exception) -> str:
+    """The version, for the PC knows what each one called things, and where it happened."""
     text = io.StringIO()
-    sys.print_exception(fault, text)  # pyright: ignore[reportArgumentType]  (the stubs lack StringIO's methods)
+    text.write(version().decode() + "\n")  # pyright: ignore[reportAttributeAccessIssue]  (the stubs lack it)
+    sys.print_exception(fault, text)  # pyright: ignore[reportArgumentType]
     return text.getvalue()[:_MOST]  # pyright: ignore[reportAttributeAccessIssue]
 
 

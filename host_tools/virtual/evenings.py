@@ -3,12 +3,13 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from host_tools.rules import Game, choose
+from host_tools.rules import Game, choose, games
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.hands import Astray, Counts, play
+from host_tools.virtual.hands_figures import FigureHands
 from host_tools.virtual.hands_fumbles import Fumblers
 
-GAMES = ("trun", "claim2", "claimmix")  # whose questions hands can answer by cards and keys
+GAMES = ("trun", "claim2", "claimmix", "vladci")  # whose questions hands can answer by cards and keys
 
 _EVENING = 5  # games
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking
@@ -45,7 +46,7 @@ def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Co
         for _ in range(games):
             game = _random_game(name, seats, rng)
             reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
-            players = Fumblers(table, game, rng, counts, reckless)
+            players = _hands(game)(table, game, rng, counts, reckless)
             if language:
                 players.language = language
             else:
@@ -58,6 +59,10 @@ def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Co
     counts.emulated_ms += table.now_ms()
 
 
+def _hands(game: Game) -> type[Fumblers]:
+    return FigureHands if games.face(game.rules.NAME, game.rules).BOARD else Fumblers
+
+
 def _random_game(name: str, seats: int, rng: random.Random) -> Game:
     rules = choose(name, None, {}).rules
     while True:
@@ -65,6 +70,8 @@ def _random_game(name: str, seats: int, rng: random.Random) -> Game:
         if not rules.clash(seats, options):
             break
     words = {row[0]: row[1][i] for row, i in zip(rules.OPTIONS, options, strict=True)}
+    if "turns" in words:
+        words["turns"] = "40"  # random moves go on until they are stopped
     if "hands" in words:
         words["hands"] = "table" if rng.randrange(_RARELY) else "dealt"
     return choose(name, seats, words)

@@ -15,6 +15,7 @@ from host_tools.rules import (
     CENTRE,
     CHANCE,
     LIE,
+    LUCK,
     MORE,
     OVER,
     PUBLIC,
@@ -73,6 +74,7 @@ class Players:
         """Reckless people play what nobody can prove them not to have: broken rules come to light later."""
         self.table, self.game, self.rng, self.reckless = table, game, rng, reckless
         self.counts = counts or Counts()
+        self.keys_only = False  # nothing has a tag
         self.rules = game.rules
         self.seen = Match(game.rules)
         self.seen.start(game.seats, game.options)
@@ -115,7 +117,7 @@ class Players:
 
     def start(self) -> None:
         """Through the menu to the first question."""
-        rules, rng = self.rules, self.rng
+        rules, rng, others = self.rules, self.rng, self._slots()
         self.choose_row(self.say("NEW"))
         self.wait(lambda: self.shows("WHICH_GAME"))
         self.rows_down(games.NAMES.index(rules.NAME))
@@ -147,8 +149,8 @@ class Players:
             first = rng.randrange(self.game.seats + 1)
             self.rows_down(first)
             self.press("A.OK")
-        self.wait(lambda: bool(self._new_slot()), _LOTS_MS)
-        self.slot = self._new_slot()[0]
+        self.wait(lambda: bool(self._slots() - others), _LOTS_MS)
+        self.slot = (self._slots() - others).pop()
         self.face.first = Saves(self.table).starter(self.slot)
         if first < self.game.seats and self.face.first != first:
             raise Astray("Another player starts than was chosen.")
@@ -163,13 +165,8 @@ class Players:
     def tidy(self) -> None:
         """Bring everything to where the match has it; cards are where hands left them."""
 
-    def _new_slot(self) -> list[int]:
-        saves = Saves(self.table)
-        return [slot for slot in saves.slots_of(self.rules.NAME) if not self._ply_of(saves, slot)]
-
-    def _ply_of(self, saves: Saves, slot: int) -> int:
-        match = saves.match(self.rules, slot)
-        return match.ply if match else 0
+    def _slots(self) -> set[int]:
+        return set(Saves(self.table).slots_of(self.rules.NAME))
 
     # --- playing
 
@@ -209,8 +206,8 @@ class Players:
         self.rules.view(state, PUBLIC, out)
         return out
 
-    def made(self, steps: bytes) -> int:
-        """Hands have done this: both matches go on.  Effects of the last step."""
+    def made(self, steps: bytes, drawn: bool = False) -> int:
+        """Hands have done this, or the console drew it: both matches go on.  Effects of the last step."""
         effects = 0
         for step in steps:
             if not self.seen.half:
@@ -218,12 +215,16 @@ class Players:
                 self.plies.append(self.truth.ply)
             if self.truth is not self.seen:
                 self.truth.step(step)
-            effects = self.seen.step(step)
+            effects = self.seen.step(step, drawn)
         self.counts.actions += not effects & MORE
         return effects
 
     def back_to(self, ply: int) -> None:
         """Both matches forget what was played from there on; real luck has another chance."""
+        self.seen.drop()
+        self.truth.drop()
+        if ply == len(self.plies):
+            return
         if self.truth is not self.seen:
             self.truth.correct(self.plies[ply])
         self.seen.correct(ply)
@@ -233,10 +234,20 @@ class Players:
         """Take in what the console has drawn by itself."""
         while self.rules.mover(self.seen.state) == CHANCE and self.face.draws(self.question()):
             self.wait(lambda: self.held().ply > self.seen.ply)
-            held = self.held()
-            steps = bytearray(256)
-            n = held.played(self.seen.ply, steps)
-            self.made(bytes(steps[:n]))
+            self.catch_up(self.held())
+
+    def catch_up(self, held: Match) -> None:
+        """Take in the next action that the console holds."""
+        steps = bytearray(256)
+        n = held.played(self.seen.ply, steps)
+        self.made(bytes(steps[:n]))
+
+    def imagine(self, plies: int) -> None:
+        """Both matches as if so many actions had been made at some table."""
+        while self.seen.ply < plies and not self.over():
+            luck = self.rules.mover(self.seen.state) == CHANCE and self.face.draws(self.question())
+            first = bytes(legal_steps(self.rules, self.seen.state)[:1])
+            self.made(first if luck == BY_ORDER else self.next_steps())
 
     def turn(self, steps: bytes) -> None:
         """Make one action, wait until it is kept, and see that nothing else was."""
@@ -246,6 +257,10 @@ class Players:
 
     def act(self, steps: bytes) -> int:
         """Step by step; effects of the last one."""
+        if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
+            self.press("A.Back")  # leave what is being read
+            self.press(f"{self.rng.choice('AB')}.OK")
+            return self.drawn()
         effects = 0
         for step in steps:
             self.carry_out(step)
@@ -254,7 +269,7 @@ class Players:
 
     def carry_out(self, step: int) -> None:
         shown = self.shown_by(step)
-        if shown and self.rng.randrange(8):
+        if shown and not self.keys_only and self.rng.randrange(8):
             self.tap(self.card(shown[1]), self.pad(shown[0]))
         else:
             self.by_keys(step)
@@ -320,7 +335,8 @@ class Players:
             answers = [a for a in answers if face.group(q, a) == group]
         likely = face.likely(view, q)
         begin = answers.index(likely) if likely in answers else 0
-        self.rows_down((answers.index(step) - begin) % len(answers), side)
+        down = (answers.index(step) - begin) % len(answers)
+        self.rows_down(down if 2 * down <= len(answers) else down - len(answers), side)
         self.press(f"{side}.OK")
 
     def note_lie(self) -> None:
@@ -363,7 +379,7 @@ class Players:
         if self.outcome() not in said.replace(" : ", ":"):
             raise Astray(f"The displays do not say {self.outcome()} but: {said}")
         self.choose_row(self.say("LEAVE"))
-        self.wait(lambda: self.rules.NAME not in self._games_left())
+        self.wait(lambda: self.slot not in self._slots())
         self.counts.games += 1
 
     def outcome(self) -> str:
@@ -371,10 +387,6 @@ class Players:
         scores = self.game.notation.result(self.seen.state)["scores"]
         first, n = self.face.first, len(scores)
         return ":".join(str(scores[(player - first) % n]) for player in range(n))
-
-    def _games_left(self) -> list[str]:
-        saves = Saves(self.table)
-        return [self.rules.NAME] if self.slot in saves.slots_of(self.rules.NAME) else []
 
     def pages(self) -> str:
         """All of what is being read."""
@@ -410,8 +422,9 @@ class Players:
         return ""
 
     def rows_down(self, count: int, side: str = "A") -> None:
-        for _ in range(count):
-            self.press(f"{side}.right")
+        """Up when it is less than none; behind the last row comes the first."""
+        for _ in range(abs(count)):
+            self.press(f"{side}.{'right' if count > 0 else 'left'}")
 
     def choose_row(self, words: str) -> None:
         """Bring the cursor to this row and press OK."""

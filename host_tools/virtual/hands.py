@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from host_tools.errors import UserError
 from host_tools.rules import (
+    BY_ORDER,
     CENTRE,
     CHANCE,
     LIE,
@@ -233,21 +234,24 @@ class Players:
     def adopt(self) -> None:
         """Take in what the console has drawn by itself."""
         while self.rules.mover(self.seen.state) == CHANCE and self.face.draws(self.question()):
-            self.wait(lambda: self.held().ply > self.seen.ply)
-            self.catch_up(self.held())
+            self.drawn()
 
-    def catch_up(self, held: Match) -> None:
-        """Take in the next action that the console holds."""
+    def drawn(self) -> int:
+        """The console draws; what it drew here before a correction comes again."""
+        before = self.seen.remembered()
+        self.wait(lambda: self.held().ply > self.seen.ply)
         steps = bytearray(256)
-        n = held.played(self.seen.ply, steps)
-        self.made(bytes(steps[:n]))
+        n = self.held().played(self.seen.ply, steps)
+        if before >= 0 and steps[0] != before and self.seen.is_legal(before):
+            raise Astray(f"The console drew {steps[0]}, but {before} before.")
+        return self.made(bytes(steps[:n]), True)
 
     def imagine(self, plies: int) -> None:
         """Both matches as if so many actions had been made at some table."""
         while self.seen.ply < plies and not self.over():
             luck = self.rules.mover(self.seen.state) == CHANCE and self.face.draws(self.question())
             first = bytes(legal_steps(self.rules, self.seen.state)[:1])
-            self.made(first if luck == BY_ORDER else self.next_steps())
+            self.made(first if luck == BY_ORDER else self.next_steps(), luck > 0)
 
     def turn(self, steps: bytes) -> None:
         """Make one action, wait until it is kept, and see that nothing else was."""

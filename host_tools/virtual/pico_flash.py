@@ -34,6 +34,7 @@ class NorFlash(RPSSI):
 
     def __init__(self, chip: RP2040):
         super().__init__(chip, "SSI")
+        self.operations = 0  # erases and programs until now
         self._begun = self._done = 0  # ticks of the operation under way
         self._start = 0
         self._before = b""
@@ -73,6 +74,7 @@ class NorFlash(RPSSI):
         super()._apply_command()
 
     def _occupy(self, start: int, size: int, us: int) -> None:
+        self.operations += 1
         self._begun = self.rp2040.clock.ticks
         self._done = self._begun + us * TICKS_PER_US
         self._start = start

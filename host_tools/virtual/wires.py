@@ -64,11 +64,20 @@ class Wires(Protocol):
     def tone(self, gpio: int, callback: Callable[[int], None]) -> None: ...  # frequency in Hz, 0 = silent
 
 
+class Chip(Protocol):
+    """The flash chip of a computer."""
+
+    operations: int  # erases and programs until now
+
+
 class Brain(Protocol):
     """A powered computer.  `flash` outlives power cuts: it is the whole littlefs region of the device."""
 
     @property
     def wires(self) -> Wires: ...
+
+    @property
+    def flash(self) -> Chip: ...
 
     serial_out: Callable[[bytes], None]  # set by whoever listens to the USB line
     bites: int  # times the watchdog bit

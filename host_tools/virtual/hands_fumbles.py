@@ -90,6 +90,7 @@ class Fumblers(Players):
         replaying = self.say("REPLAYING").partition("{}")[0].strip()
         self.wait(lambda: replaying not in self.table.screen_text("A"), _BACK_MS)
         self.wait(lambda: not self.shows("RESUME"), _BACK_MS)
+        self.table.run_ms(_LOOK_MS)  # a card that lies there when a reader wakes up is no play
         if self.held().ply and self._last_effects() & LIE:
             self.note_lie()  # told once more: the power may have gone before anybody read it
 

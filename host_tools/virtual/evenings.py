@@ -9,10 +9,11 @@ from host_tools.virtual.hands import Astray, Counts, play
 from host_tools.virtual.hands_figures import FigureHands
 from host_tools.virtual.hands_fumbles import Fumblers
 
-GAMES = ("trun", "claim2", "claimmix", "vladci")  # whose questions hands can answer by cards and keys
+GAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")  # that hands can play
 
 _EVENING = 5  # games
-_RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking
+_RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking,
+# a third one with things that have no tags
 
 
 def kinds(names: Sequence[str]) -> Iterator[tuple[str, int]]:
@@ -52,6 +53,7 @@ def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Co
             else:
                 players.power_on()
                 language = players.language
+            players.keys_only = rng.randrange(_RARELY) == 0
             play(players)
     except Astray as astray:
         where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"

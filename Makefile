@@ -35,6 +35,10 @@ test: lint ## everything that must hold, on both brains (under 10 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
+fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does with it
+	@$(PIP) install -c $(LOCK) -e '.[fuzz]'
+	@$(BIN)/python -m tests.fuzz $(or $(MINUTES),10)
+
 bench: env ## every budget, in emulated time on the Pico brain; fails when one is broken
 	@$(PIP) install -c $(LOCK) -e '.[bench]'
 	@$(BIN)/regent image --base
@@ -53,6 +57,9 @@ pictures: env ## the pictures of the README, made anew
 flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket://127.0.0.1:4321 chooses one)
 	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
 
+image: env ## one file with MicroPython and the app inside, tried out on the emulated Pico (needs Debian's apt)
+	@$(BIN)/regent image
+
 flash-cuts: env ## update an emulated console, interrupted at 20 random instants
 	@$(BIN)/regent image --base
 	@REGENT_CUTS=20 $(BIN)/python -m pytest tests/device/test_flash.py -k interrupted
@@ -64,4 +71,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test bench bench-web crowd pictures flash flash-cuts hardware clean
+.PHONY: help env play lint test fuzz bench bench-web crowd pictures flash image flash-cuts hardware clean

@@ -35,7 +35,9 @@ class FileJournal:
         at = 0
         while at < len(chunk):
             end = at + _HEAD + (chunk[at + 2] if at + 2 < len(chunk) else RECORD_SIZE)
-            if end + _CHECK > len(chunk) or int.from_bytes(chunk[at : at + 2], "little") != len(self.records):
+            if not 0 < end - at - _HEAD <= RECORD_SIZE or end + _CHECK > len(chunk):
+                return False
+            if int.from_bytes(chunk[at : at + 2], "little") != len(self.records):
                 return False
             if int.from_bytes(chunk[end : end + _CHECK], "little") != crc16(chunk, at, end):
                 return False

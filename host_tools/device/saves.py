@@ -3,8 +3,10 @@
 The matches in it tell everything, hidden cards included: do not look while a game is on.
 """
 
+import struct
 import time
 import zipfile
+import zlib
 from pathlib import Path
 
 from host_tools.device import files
@@ -14,6 +16,12 @@ from host_tools.errors import UserError
 
 FOLDER = "data/"
 FAULTS = ("fault.txt", "fault-before.txt")
+
+_MOST = 2 << 20  # bytes; more than a Pico's flash
+# What zipfile says of a spoilt archive, depending on where it is spoilt
+_SPOILT = (
+    OSError, EOFError, ValueError, RuntimeError, struct.error, zlib.error, zipfile.BadZipFile,
+)  # fmt: skip
 
 
 def is_kept(name: str) -> bool:
@@ -54,8 +62,10 @@ def newest(board_id: str) -> Path | None:
 def read(path: Path) -> dict[str, bytes]:
     try:
         with zipfile.ZipFile(path) as archive:
+            if sum(entry.file_size for entry in archive.infolist()) > _MOST:
+                raise UserError(f"{path} is no backup: it holds more than a console can.")
             saves = {name: archive.read(name) for name in archive.namelist()}
-    except (OSError, zipfile.BadZipFile) as error:
+    except _SPOILT as error:
         raise UserError(f"{path} is no backup: {error}.") from None
     if not saves or not all(is_kept(name) and ".." not in name for name in saves):
         raise UserError(f"{path} is no backup of a console.")

@@ -68,7 +68,7 @@ class Hands:
             if match := pattern.match(sentence):
                 function(self, *match.groups())
                 return
-        first = sentence.split()[0]
+        first = sentence.partition(" ")[0]
         near = [shown for shown in known() if shown.split()[0] == first]
         hint = f" Say: {'; '.join(near)}." if near else " See the table of sentences in host_tools/README.md."
         raise UserError(f'Nobody understands "{sentence}".{hint}')

@@ -151,7 +151,7 @@ class Journal:
         number = self._first
         while at + _FRAME <= self._size:
             end = at + _HEAD + buf[at + 2]
-            if end + 2 > self._size or buf[at] | buf[at + 1] << 8 != number:
+            if not 0 < buf[at + 2] <= RECORD or end + 2 > self._size or buf[at] | buf[at + 1] << 8 != number:
                 break
             if buf[end] | buf[end + 1] << 8 != crc16(buf, at, end):
                 break

@@ -32,7 +32,10 @@ def game_in(journal, record: bytearray) -> str:
     n = journal.read(0, record)
     if n < 6 or record[0] != _WORD or record[1] != _HEADER:
         return ""
-    return str(bytes(record[6 + record[5] : n]), "ascii")
+    try:
+        return str(bytes(record[6 + record[5] : n]), "ascii")
+    except UnicodeError:
+        return ""
 
 
 def ply_in(journal, record: bytearray) -> int:

@@ -1,0 +1,22 @@
+"""Nonsense from outside for so many minutes, led by coverage: the first byte chooses the way in."""
+
+import sys
+
+import atheris
+
+from host_tools.paths import use_firmware
+
+use_firmware()
+
+with atheris.instrument_imports(include=["regent", "host_tools"]):
+    from tests.fuzz.targets import TARGETS
+
+
+def feed(data: bytes) -> None:
+    if data:
+        TARGETS[data[0] % len(TARGETS)](data[1:])
+
+
+minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10
+atheris.Setup([sys.argv[0], f"-max_total_time={round(minutes * 60)}", "-max_len=240"], feed)
+atheris.Fuzz()

@@ -21,13 +21,13 @@ _ROWS = ("REGENT", "", "aktualizace", "", "frissites", "updating", "", "regent f
 _ACCENTS = ((40, 32), (56, 32))  # where the letter below begins
 
 
-def show() -> None:
+def show(rows=_ROWS, accents=_ACCENTS) -> None:
     """On every display that answers, and orange on the pads."""
     picture = bytearray(1024)
     buf = FrameBuffer(picture, 128, 64, MONO_VLSB)
-    for i, text in enumerate(_ROWS):
+    for i, text in enumerate(rows):
         buf.text(text, 0, 8 * i)
-    for x, y in _ACCENTS:
+    for x, y in accents:
         buf.fill_rect(x, y, 8, 2, 0)
         buf.line(x + 3, y + 1, x + 4, y, 1)
     try:

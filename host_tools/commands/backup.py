@@ -21,6 +21,8 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.device import files, saves
 
     with console_of(args) as console, console.prompt(print):
-        kept = saves.backup(console, files.identity(console), files.look(console)[0], args.file)
+        board = files.identity(console)
+        board.need_filesystem()
+        kept = saves.backup(console, board, files.look(console)[0], args.file)
     print(kept or "The console keeps nothing yet.")
     return 0

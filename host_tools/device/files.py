@@ -21,10 +21,18 @@ _CTRL_C, _ESCAPE = b"\x03", b"\x02"
 _IDENTITY = """
 import sys, os, json, machine
 from binascii import hexlify
-v = os.statvfs('/')
+try:
+    v = os.statvfs('/')
+except OSError:
+    v = (0, 0, 0, 0)
+try:
+    from one_file import STAMP
+except ImportError:
+    STAMP = b''
 print(json.dumps({'name': sys.implementation[0], 'version': list(sys.implementation[1][:3]),
     'machine': sys.implementation._machine, 'mpy': sys.implementation._mpy & 255,
-    'id': hexlify(machine.unique_id()).decode(), 'free': v[0] * v[3], 'block': v[0]}))
+    'id': hexlify(machine.unique_id()).decode(), 'free': v[0] * v[3], 'block': v[0],
+    'image': STAMP.decode()}))
 """
 
 _LOOK = """
@@ -48,6 +56,13 @@ while todo:
                     break
                 h.update(memoryview(buf)[:n])
         print(hexlify(h.digest()).decode(), name[1:])
+"""
+
+_FORMAT = """
+import rp2, vfs
+flash = rp2.Flash()
+vfs.VfsLfs2.mkfs(flash, progsize=256)
+vfs.mount(vfs.VfsLfs2(flash, progsize=256), '/')
 """
 
 _FETCH = """
@@ -107,6 +122,19 @@ class Board:
         self.id: str = facts["id"]
         self.free: int = facts["free"]
         self.block: int = facts["block"]
+        self.image: str = facts["image"].strip()  # stamp of the one-file image that it runs, if it does
+
+    @property
+    def readable(self) -> bool:
+        """Its filesystem is mounted."""
+        return self.block > 0
+
+    def need_filesystem(self) -> None:
+        if not self.readable:
+            raise UserError(
+                "The console's flash holds something that cannot be read. `regent restore --format` wipes it "
+                "and brings the newest backup."
+            )
 
 
 def identity(console: Console) -> Board:
@@ -114,6 +142,11 @@ def identity(console: Console) -> Board:
         return Board(json.loads(console.run(_IDENTITY)))
     except (ValueError, KeyError, TypeError):
         raise UserError("What answers there is not MicroPython on a Pico.") from None
+
+
+def format_flash(console: Console) -> None:
+    """A new filesystem in place of one that could not be mounted."""
+    console.run(_FORMAT)
 
 
 def look(console: Console) -> tuple[dict[str, str], list[str]]:

@@ -51,6 +51,11 @@ def check_board(board: files.Board, firmware: dict[str, bytes]) -> None:
             f"The board's MicroPython loads .mpy files of version {board.mpy}, ours have version {ours}; "
             f"give it MicroPython {base_image.VERSION}.\n{ports.BOOTSEL}"
         )
+    if board.image:
+        raise UserError(
+            f"This console runs the one-file image {board.image}, which plain files cannot change: "
+            "`regent image` builds a new one, `regent flash --image` tells how it gets there."
+        )
     if _BOARD not in board.machine:
         raise UserError(f"This is a {board.machine}; Regent is made for a Raspberry Pi {_BOARD}.")
 
@@ -132,6 +137,7 @@ def _flash_at_prompt(
 ) -> Plan:
     board = files.identity(console)
     check_board(board, firmware)
+    board.need_filesystem()
     found, folders = files.look(console)
     plan = make_plan(console, found, folders, firmware)
     check_plan(plan, board, force)

@@ -1,6 +1,7 @@
 """Which serial port is a console, and what to do when there is none."""
 
 import os
+import shutil
 from pathlib import Path
 
 from host_tools import base_image
@@ -17,6 +18,17 @@ How a Pico gets MicroPython:
      a file RPI_PICO-....uf2 (`regent image --base` gets one and prints where it lies).
   4. The drive vanishes by itself and the board restarts. Then say `regent flash`.
 What the console keeps (saves, settings) survives this."""
+
+ONE_FILE = """\
+How the one-file image gets onto a Pico, new or in use:
+  1. A console in use: `regent backup`, to be on the safe side. Then switch it off and unplug USB.
+  2. Hold the BOOTSEL button on the Pico down, plug its USB cable into the PC, let go.
+  3. A drive RPI-RP2 appears. Say `regent flash --image` again, or drag this file onto the drive:
+     {image}
+  4. The drive vanishes by itself and the board restarts as a console.
+What the console keeps (saves, settings, tags) stays. From then on the app in the image runs, whatever
+plain files `regent flash` once brought. The way back: MicroPython's own image (`regent image --base`
+prints where it lies) onto the drive, then `regent flash`."""
 
 RECOVERY = """\
 How to reach a console that does not answer:
@@ -56,6 +68,18 @@ def bootsel_drive() -> Path | None:
             if (path / "INFO_UF2.TXT").is_file():
                 return path
     return None
+
+
+def copy_image(image: Path, drive: Path) -> None:
+    """The board restarts as soon as it has the last block, so the end of the copy may look like a fault."""
+    try:
+        with image.open("rb") as source, (drive / image.name).open("wb") as target:
+            shutil.copyfileobj(source, target)
+            target.flush()
+            os.fsync(target.fileno())
+    except OSError as error:
+        if drive.exists():
+            raise UserError(f"{image.name} cannot be copied onto {drive}: {error.strerror}.") from None
 
 
 def data_home() -> Path:

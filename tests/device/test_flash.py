@@ -10,9 +10,8 @@ from host_tools.device import files, saves
 from host_tools.device.flash import Plan, check_board, check_plan, flash
 from host_tools.errors import UserError
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.sentences import Hands
-from tests.device.wire import Unplugged
+from tests.device.wire import Unplugged, on_flash
 
 on_pico = pytest.mark.pico
 
@@ -69,15 +68,6 @@ def do(table, script: str) -> None:
     hands = Hands(table)
     for sentence in script.strip().splitlines():
         hands.do(sentence)
-
-
-def on_flash(table) -> dict[str, bytes]:
-    fs = mounted(Flash(table.brain.held()), format_blank=False)
-    return {
-        f"{folder}/{name}".lstrip("/"): fs.open(f"{folder}/{name}", "rb").read()
-        for folder, _, names in fs.walk("/")
-        for name in names
-    }
 
 
 def saves_on(table) -> dict[str, bytes]:
@@ -144,7 +134,7 @@ def test_dry_run_changes_nothing_and_names_what_would(console, plug, newer, home
 
 def test_an_older_version_is_refused_unless_told():
     facts = {"name": "micropython", "version": [1, 26, 1], "machine": "", "mpy": 6, "id": "", "free": 1 << 20}
-    board = files.Board(facts | {"block": 4096})
+    board = files.Board(facts | {"block": 4096, "image": ""})
     older = Plan("0.10.0 a1b2c3d4", "0.9.3 00000000", marked=False)
     with pytest.raises(UserError, match=r"newer version 0\.10\.0 a1b2c3d4; to go back to 0\.9\.3"):
         check_plan(older, board, force=False)
@@ -159,6 +149,7 @@ def test_an_older_version_is_refused_unless_told():
         ({"name": "circuitpython"}, "Regent needs"),
         ({"mpy": 5}, r"\.mpy files of version 5, ours have version 6"),
         ({"machine": "Raspberry Pi Pico 2 with RP2350"}, "made for a Raspberry Pi Pico with RP2040"),
+        ({"image": "0.1.0 a1b2c3d4\n"}, "one-file image 0.1.0 a1b2c3d4, which plain files cannot change"),
     ],
 )
 def test_a_board_that_cannot_run_it_is_refused_with_what_to_do(firmware, fact, words):
@@ -168,7 +159,7 @@ def test_a_board_that_cannot_run_it_is_refused_with_what_to_do(firmware, fact, w
         "machine": "Raspberry Pi Pico with RP2040",
         "mpy": 6,
     }
-    facts |= {"id": "", "free": 1 << 20, "block": 4096}
+    facts |= {"id": "", "free": 1 << 20, "block": 4096, "image": ""}
     check_board(files.Board(facts), firmware)
     with pytest.raises(UserError, match=words):
         check_board(files.Board(facts | fact), firmware)

@@ -5,6 +5,7 @@ Whoever waits for bytes lets the board live a little; nothing here looks at the 
 
 from mpremote.transport_serial import SerialTransport
 
+from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.table import Table
 
 _WAIT_MS = 5
@@ -109,3 +110,12 @@ def people_who_allow(table: Table):
             table.press("B.OK")
 
     return hands
+
+
+def on_flash(table) -> dict[str, bytes]:
+    fs = mounted(Flash(table.brain.held()), format_blank=False)
+    return {
+        f"{folder}/{name}".lstrip("/"): fs.open(f"{folder}/{name}", "rb").read()
+        for folder, _, names in fs.walk("/")
+        for name in names
+    }

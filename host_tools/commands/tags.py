@@ -9,7 +9,8 @@ HELP = "tag a set of cards through the console's own reader; check, list, learn,
 EXAMPLES = (
     "regent tags write claim            one card after the other; goes on where it stopped",
     "regent tags verify valerie         tap every card: missing, double, damaged, foreign ones are told",
-    "regent tags list vladci            the cards in their order; x: tagged from this PC",
+    "regent tags list vladci            the cards in their order; x: tagged from this PC, and the number of",
+    "                                   each tag that the console plugged in has learned",
     'regent tags learn claim "Goblin 5" the next tag, which cannot be written, means this card',
     "regent tags sheet --out sheets     labels and checklists of all sets as SVG, to print",
 )
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(f"Which set? Say {', '.join(_SETS)}.")
     deck = choose(args.set, args.language)
     if args.what == "list":
-        return _list(deck, args.json)
+        return _list(deck, _learned(args, deck), args.json)
     if args.what == "learn" and not args.card:
         raise UserError('Which card? Say its name, such as "Goblin 5".')
     if args.again:
@@ -59,17 +60,39 @@ def run(args: argparse.Namespace) -> int:
     return int(bool(missing))
 
 
-def _list(deck, as_json: bool) -> int:
+def _learned(args: argparse.Namespace, deck) -> dict[str, str]:
+    """What the console tells; without one the list is of this PC alone."""
+    import sys
+
+    from host_tools.device import tagging
+    from host_tools.errors import UserError
+
+    try:
+        with console_of(args) as console:
+            console.need_app()
+            return tagging.learned(console, deck)
+    except UserError as error:
+        if args.device:
+            raise
+        print(f"Learned tags are left out: {str(error).splitlines()[0]}", file=sys.stderr)
+        return {}
+
+
+def _list(deck, learned: dict[str, str], as_json: bool) -> int:
     import json
 
     from host_tools.device.tagging import Progress
 
     progress = Progress(deck)
     if as_json:
-        rows = [{"card": card.label, "uid": progress.tags.get(card.key)} for card in deck.cards]
+        rows = [
+            {"card": card.label, "uid": progress.tags.get(card.key), "learned": learned.get(card.key)}
+            for card in deck.cards
+        ]
         print(json.dumps({"set": deck.name, "cards": rows}, ensure_ascii=False))
         return 0
     for number, card in enumerate(deck.cards, 1):
-        print(f"{number:3} {'x' if progress.has(card) else ' '} {card.label}")
-    print(f"{sum(map(progress.has, deck.cards))} of {len(deck.cards)} are tagged.")
+        known = f"  learned {learned[card.key]}" if card.key in learned else ""
+        print(f"{number:3} {'x' if progress.has(card) else ' '} {card.label}{known}")
+    print(f"{sum(map(progress.has, deck.cards))} of {len(deck.cards)} are tagged, {len(learned)} learned.")
     return 0

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.device.console import Console, Say
+from host_tools.device.console import Console, Say, Talker
 from host_tools.device.ports import data_home
 from host_tools.device.sets import Card, Set
 from host_tools.errors import UserError
@@ -23,6 +23,7 @@ from regent.table import cards  # noqa: E402
 _WRITE_S = 5
 _QUIET_S = 300
 _TRIES = 2
+_SHORT_UID = "000000"  # what the console writes behind a UID of four bytes
 
 
 class Progress:
@@ -82,6 +83,20 @@ class Tag:
         held = self.buffer()
         cards.write(held, card.number, card.item, card.copy)
         return bytes(held[TAG_PAGES:])
+
+
+def learned(console: Talker, deck: Set) -> dict[str, str]:
+    """The tags of this set that the console knows by their UID alone: UID by card."""
+    found = {}
+    for line in console.ask("learned", end="learned end"):
+        match line.split():
+            case ["learned", uid, card] if len(card) == 6:
+                number, item, copy = bytes.fromhex(card)
+                if number == deck.number:
+                    found[f"{item}.{copy}"] = uid.removesuffix(_SHORT_UID)
+            case ["learned", "end"]:
+                return found
+    raise UserError("The console does not tell which tags it learned; `regent flash` brings it up to date.")
 
 
 class Reader:

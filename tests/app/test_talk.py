@@ -61,7 +61,8 @@ def test_what_lies_on_a_pad_at_boot_is_told_apart(table, hands):
     "line", ["what", "__import__('os')", "hello there", "events maybe", "Ahoj světe", "\x07"]
 )
 def test_other_words_get_one_polite_line(ask, line):
-    assert ask(line) == ["I know hello, health, mem, faults, config, self-test, maintenance, events on|off."]
+    known = "I know hello, health, mem, faults, config, learned, self-test, maintenance, events on|off."
+    assert ask(line) == [known]
 
 
 def test_a_line_without_end_is_dropped_whole(table, ask):

@@ -5,10 +5,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from host_tools.cli import main
 from host_tools.device import sheets, tagging
+from host_tools.device.saves import is_kept
 from host_tools.device.sets import NAMES, choose
 from host_tools.errors import UserError
 from host_tools.virtual.brains import make_table
+from tests.device.wire import on_flash
 
 
 @pytest.fixture
@@ -112,6 +115,24 @@ def test_a_locked_tag_is_learned_and_the_console_knows_it(table, tag):
     assert tagging.Progress(deck).has(deck.cards[0])
 
 
+def test_the_console_tells_what_it_learned_and_a_backup_holds_it(table, tag, plug, monkeypatch, capsys):
+    deck = choose("claim")
+    names = blanks(table, 2)
+    for name, label in zip(names, ("Goblin 5", "Knight 2"), strict=True):
+        table.world.things[name].tag.lock()
+        tag(lambda reader, say, label=label: tagging.learn_one(reader, deck, label, say), [name])
+    uids = [table.world.things[name].tag.uid.hex().upper() for name in names]
+    console = plug(table).console
+    assert list(tagging.learned(console, deck).values()) == uids
+    assert tagging.learned(console, choose("claim2")) == {}
+    monkeypatch.setattr("host_tools.device.console.Console", lambda device: console)
+    assert main(["tags", "list", "claim", "--device", "wire"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert f" 10 x Goblin 5  learned {uids[0]}" in told and told[-1] == "2 of 52 are tagged, 2 learned."
+    kept = [name for name in on_flash(table) if name.startswith("data/learned")]
+    assert kept and all(map(is_kept, kept))
+
+
 def test_verifying_names_missing_double_and_foreign_cards(table, tag):
     deck = choose("claim")
     table.world.passed_off("copy", "G5")
@@ -155,8 +176,10 @@ def test_every_card_of_every_set_has_a_name_a_label_and_a_box(name, language):
 
 
 def test_the_list_is_there_for_scripts(capsys):
-    from host_tools.cli import main
-
     assert main(["tags", "list", "claim2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert len(told["cards"]) == 52 and told["cards"][0] == {"card": "Gnome 1 1/3", "uid": None}
+    assert len(told["cards"]) == 52 and told["cards"][0] == {
+        "card": "Gnome 1 1/3",
+        "uid": None,
+        "learned": None,
+    }

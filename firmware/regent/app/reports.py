@@ -6,10 +6,12 @@ from micropython import const
 
 from regent import hal
 from regent.app import faults, settings, talk
+from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
 
 _TRIAL = const(100)  # ticks that `mem` looks at
 _SLICE = const(80)  # bytes of a fault report in a line
 _RETURN = const(10)
+_UID = ENTRY - 3
 
 _PARTS = (
     (b"reader C", b"reader A", b"reader B", b"reader D", b"reader E")
@@ -119,4 +121,28 @@ class Config:
         line.text(b"config ").text(settings.NAMES[what]).char(0x20)
         value = loop.settings.language if what == settings.LANGUAGE else loop.settings.get(what)
         self._talk.say(line.number(value).text(b" of ").number(loop.settings.count(what)))
+        return True
+
+
+class Learned:
+    """The tags that are known by their UID alone: UID, then set, item and copy."""
+
+    def __init__(self, talk):
+        self._talk = talk
+        self._table = bytearray(ENTRY * MOST_LEARNED)
+        self._end = talk.loop.board.store.load(LEARNED, self._table)
+        self._at = 0
+
+    def tick(self) -> bool:
+        at = self._at
+        if at + ENTRY > self._end:
+            self._talk.tell(b"learned end")
+            return False
+        line = self._talk.loop.line.clear().text(b"learned ")
+        for i in range(ENTRY):
+            if i == _UID:
+                line.char(0x20)
+            line.hex(self._table[at + i])
+        if self._talk.say(line):
+            self._at += ENTRY
         return True

@@ -28,6 +28,7 @@ _JOBS = {
     b"mem": ("reports", "Memory"),
     b"faults": ("reports", "Faults"),
     b"config": ("reports", "Config"),
+    b"learned": ("reports", "Learned"),
     b"self-test": ("selftest", "SelfTest"),
 }
 # Words that change something, behind `maintenance`
@@ -141,7 +142,9 @@ class Talk:
         elif verb == b"maintenance" or verb in _CHANGES:
             self._change(verb, words)
         elif words:
-            self.tell(b"I know hello, health, mem, faults, config, self-test, maintenance, events on|off.")
+            self.tell(
+                b"I know hello, health, mem, faults, config, learned, self-test, maintenance, events on|off."
+            )
 
     def _change(self, verb, words):
         """Only the maintenance mode lets the PC change something, and only a calm mode makes way for it."""

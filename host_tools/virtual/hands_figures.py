@@ -58,17 +58,15 @@ class FigureHands(Fumblers):
         marks = self.marks(steps)
         starts = {figure: space for kind, space, figure in marks if kind == EMPTIED}
         ends = [(space, figure) for kind, space, figure in marks if kind == FILLED]
-        done = [
-            touch
-            for kind, space, figure in marks
-            if kind == TOUCHED
-            for touch in ((space, 0), (space, figure))
-        ]
-        todo = [(space, 0) for space in starts.values()]
-        self.rng.shuffle(todo)
-        if starts:  # recruits come in their order
-            self.rng.shuffle(ends)
-        return done + todo + ends
+        way = [(space, who) for kind, space, figure in marks if kind == TOUCHED for who in (0, figure)]
+        while ends:
+            free = [end for end in ends if end[1] not in starts and end[0] not in starts.values()]
+            if starts and (not free or self.rng.randrange(2)):
+                way.append((starts.pop(self.rng.choice(list(starts))), 0))
+            else:
+                way.append(free[0])  # recruits come in their order
+                ends.remove(free[0])
+        return way
 
     # --- hands
 

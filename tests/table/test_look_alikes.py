@@ -49,27 +49,29 @@ def in_games(rng: random.Random) -> Iterator[bytearray]:
                 RULES.apply(s, step)
 
 
-def footprint(s: bytearray, steps: bytes) -> list[tuple[int, int]]:
+def footprint(s: bytearray, steps: bytes) -> list[tuple[int, int, int]]:
     here = bytearray(s)
     for step in steps[:-1]:
         RULES.apply(here, step)
     out = bytearray(24)
     n = RULES.footprint(here, steps[-1], out)
-    return [(out[i], out[i + 1]) for i in range(0, n, 3)]
+    return [(out[i], out[i + 1], out[i + 2]) for i in range(0, n, 3)]
 
 
 def hands(s: bytearray, steps: bytes, rng: random.Random) -> list[tuple[bool, int]]:
-    """What is lifted (False) and placed (True): first the owner of an ability that moves others only."""
-    foot = footprint(s, steps)
-    acts = []
-    for kind, space in foot:
-        if kind == TOUCHED:
-            acts += [(False, space), (True, space)]
-    lifts = [(False, space) for kind, space in foot if kind == EMPTIED]
-    places = [(True, space) for kind, space in foot if kind == FILLED]
-    if s[vladci.PHASE] != RECRUIT:  # the Hermit comes before the Cub
-        rng.shuffle(places)
-    return acts + lifts + places
+    """What is lifted (False) and placed (True), in any order that works; who is only touched comes first."""
+    marks = footprint(s, steps)
+    acts = [(up, space) for kind, space, _ in marks if kind == TOUCHED for up in (False, True)]
+    starts = {figure: space for kind, space, figure in marks if kind == EMPTIED}
+    ends = [(space, figure) for kind, space, figure in marks if kind == FILLED]
+    while ends:
+        free = [end for end in ends if end[1] not in starts and end[0] not in starts.values()]
+        if starts and (not free or rng.randrange(2)):
+            acts.append((False, starts.pop(rng.choice(sorted(starts)))))
+        else:  # the Hermit comes before the Cub
+            acts.append((True, free[0][0]))
+            ends.remove(free[0])
+    return acts
 
 
 def make(s: bytearray, steps: bytes, rng: random.Random, slow: bool) -> Board:
@@ -124,3 +126,14 @@ def test_a_push_is_not_over_before_the_figure_that_pushed_has_moved():
     assert board.played == []
     board.move("C3", "C4").rest()
     assert len(board.played) == 1 and board.agrees()
+
+
+def test_half_a_push_is_not_taken_for_what_the_manipulator_could_do():
+    s = put("Leader@D1,Bruiser@C3,Manipulator@F2", "Leader@D7,Rider@C4,Jailer@A4")
+    assert {"use Bruiser C3>C4 Rider C4>C5", "use Manipulator Rider C4>C5"} <= set(wholes(s))
+    board = Board(bytearray(s)).move("C4", "C5").rest()
+    assert board.played == [] and board.answers[-1] == ag.CONFIRM
+    board.move("C3", "C4").rest()
+    assert [notation.action(s, steps) for steps in board.played] == ["use Bruiser C3>C4 Rider C4>C5"]
+    board = Board(bytearray(s)).lift("F2").place("F2").move("C4", "C5").rest()
+    assert [notation.action(s, steps) for steps in board.played] == ["use Manipulator Rider C4>C5"]

@@ -18,7 +18,7 @@ from regent.table.fit import Fit
 QUIET = const(0)
 NEWS = const(1)  # the marks have changed
 PLAYED = const(2)  # hands have made the action candidate(0)
-CONFIRM = const(3)  # so it seems, but it leaves the table as it was: ask
+CONFIRM = const(3)  # so it seems, but it may be nothing or half of something else: ask
 ASK = const(4)  # hands have made one of `found` actions
 ASTRAY = const(5)  # nothing legal fits: differences are shown
 AGREED = const(6)  # they are gone again
@@ -103,7 +103,7 @@ class Agreement:
         self._open = False
         fit = self.fit
         if fit.found:
-            return ASK if fit.found > 1 else CONFIRM if fit.agrees() else PLAYED
+            return ASK if fit.found > 1 else CONFIRM if fit.doubtful() else PLAYED
         if fit.fits or fit.agrees():
             return QUIET
         self.lost = True

@@ -39,6 +39,7 @@ class Fit:
         self._best = 0
         self.found = 0  # complete actions
         self.fits = self.fits_strictly = False
+        self.more = False  # some action that fits wants more of the hands
         self.gone = self.come = 0  # differences
         self.lifted = 0  # the first space that is empty but should not be, if there is one
         self.touched = 0  # figures lifted and put back
@@ -85,7 +86,7 @@ class Fit:
                 self.touched += 1
             self.strangers += self._strange[n]
             self._strict[n] = self._loose[n] = NONE
-        self.fits = self.fits_strictly = False
+        self.fits = self.fits_strictly = self.more = False
         self._best = self.found = 0
 
     def idle(self) -> bool:
@@ -94,6 +95,10 @@ class Fit:
 
     def agrees(self) -> bool:
         return not self.gone and not self.come and not self.strangers
+
+    def doubtful(self) -> bool:
+        """It looks like nothing, or like an ability whose owner nobody touched, and may be half of a push."""
+        return self.agrees() or self._best == 1 and self.more
 
     def differences(self, marks: bytearray) -> None:
         for n in range(SPACES):
@@ -168,6 +173,7 @@ class Fit:
             self._mark(self._strict)
         self._mark(self._loose)
         if lacks or self.gone != emptied or self.come != filled or not emptied and not filled and done < need:
+            self.more = True
             return
         rank = 3 if strict and done == need else 2 if done == need else 1
         if rank > self._best:

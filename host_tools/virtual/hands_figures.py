@@ -12,13 +12,14 @@ use_firmware()
 
 from regent.engine.rules import EMPTIED, FILLED, SHOWN, TOUCHED  # noqa: E402
 from regent.games.vladci.board import CUB, HERMIT  # noqa: E402
-from regent.ui.words import Line  # noqa: E402
+from regent.ui.words import Line, Words  # noqa: E402
 
 _FOOT = 64
 _SETTLED_MS = 500  # hands rest for so long, then what they did counts
 _LOOK_MS = 1500  # a light that blinks has shown itself
 _GLANCE_MS = 50
 _HASTE_MS = (60, 60, 120, 250, 700)  # between one touch and the next
+_RARELY = 8
 _ASKED = ("SO", "WHICH")
 _WRONG, _MISSING = "vermillion", "purple"
 _GENERAL = ("_foreign_card", "_keys_at_random", "_undo", "_correct", "_set_aside", "_reset_button")
@@ -76,10 +77,16 @@ class FigureHands(Fumblers):
     def touch(self, space: int, what: int) -> None:
         """Put a figure on a space, or lift who stands there."""
         if what:
+            if self.rng.randrange(_RARELY) == 0:
+                self.put(self.figure(what), self.rng.choice(self.free()))  # it slides over another one
+                self.table.run_ms(_HASTE_MS[0])
             self.put(self.figure(what), SPACES[space])
         else:
             self.take(self.table.world.on(SPACES[space])[0].name)
         self.rest()
+
+    def free(self) -> list[str]:
+        return [space for space in SPACES if not self.table.world.on(space)]
 
     def act(self, steps: bytes) -> int:
         marks, rng = self.marks(steps), self.rng
@@ -88,13 +95,13 @@ class FigureHands(Fumblers):
             for step in steps:
                 self.answer(step)
                 effects = self.made(bytes((step,)))
-        elif rng.randrange(8) == 0:
+        elif rng.randrange(_RARELY) == 0:
             for step in steps:
                 self.by_keys(step)
                 effects = self.made(bytes((step,)))
             self.tidy()
         else:
-            if steps[0] >= len(SPACES) or len(steps) > 1 and rng.randrange(8) == 0:
+            if steps[0] >= len(SPACES) or len(steps) > 1 and rng.randrange(_RARELY) == 0:
                 self.answer(steps[0])  # who is recruited, or who acts
                 self.made(steps[:1])
                 steps = steps[1:]
@@ -193,11 +200,19 @@ class FigureHands(Fumblers):
             return
         self.wait(lambda: self.shows("AS_LEFT"))
         self.tidy(known=False)
-        if self.shows("AS_LEFT"):
-            if self.rng.randrange(2):
-                self.choose_row(self.say("CHECK_FIGURES"))
-                self.press("A.OK")
-            self.choose_row(self.say("YES"))
+        if not self.shows("AS_LEFT"):
+            self.let_be()  # who stood for another was lifted, too
+            return
+        if self.rng.randrange(2):
+            self.choose_row(self.say("CHECK_FIGURES"))
+            self.press("A.OK")
+        self.choose_row(self.say("YES"))
+
+    def misplace(self, name: str, spaces: list[str]) -> None:
+        """Put a figure where it may not go; lights and words lead it back."""
+        self.put(name, self.rng.choice(spaces))
+        self.wait(lambda: self.say("ASTRAY") in " ".join(self.table.screen_text("B").split()))
+        self.tidy()
 
     def did_last(self) -> bytes:
         """The last action that the console has taken."""
@@ -221,10 +236,11 @@ class FigureHands(Fumblers):
         return self.say("VLADCI_WINS", self.face.player(winner))
 
 
-class _Words:
-    """Sayings for a line of the firmware's, from their tables instead of the device's files."""
+class _Words(Words):
+    """Sayings from their tables instead of the device's files."""
 
     def __init__(self, language: str):
+        super().__init__()
         self._said = {saying.id: saying.words[language] for saying in sayings()}
 
     def add(self, n: int, number: int, line: Line) -> None:
@@ -235,19 +251,29 @@ class _Words:
 
 
 def _wrong_space(players: FigureHands, steps: bytes) -> bool | None:
-    """A figure is put where it may not go; lights and words lead it back."""
+    """A figure goes where it may not."""
     name = players.rng.choice(list(players.due()))
     start = SPACES.index(players.place(name))
     ways = [players.touches(whole) for whole in players.wholes()]
     ends = {space for way in ways if (start, 0) in way for space, what in way if what}
-    free = [n for n, space in enumerate(SPACES) if not players.table.world.on(space) and n not in ends]
+    free = [space for space in players.free() if SPACES.index(space) not in ends]
     if not free:
         return None
     players.take(name)
     players.rest()
-    players.put(name, SPACES[players.rng.choice(free)])
-    players.wait(lambda: players.say("ASTRAY") in " ".join(players.table.screen_text("B").split()))
-    players.tidy()
+    players.misplace(name, free)
+    return False
+
+
+def _wrong_recruit(players: FigureHands, steps: bytes) -> bool | None:
+    """A recruit is put where he may not stand, and given up."""
+    due = players.shown_by(steps[0])
+    if len(steps) < 2 or not due:
+        return None
+    spaces = {SPACES[space] for whole in players.wholes() for space in whole[1:]}
+    players.answer(steps[0])
+    players.misplace(players.figure(due[1]), [space for space in players.free() if space not in spaces])
+    players.press("A.Back")
     return False
 
 
@@ -336,21 +362,17 @@ def _interrupted(players: FigureHands, steps: bytes) -> bool:
 
 
 def _meddle(players: FigureHands) -> None:
-    """Figures are moved or taken away; who has changed places is put back, for nobody could see that."""
+    """Figures are moved or taken away."""
     due, rng = players.due(), players.rng
     for name in rng.sample(list(due), rng.randrange(3)):
         if players.place(name) != HAND:
             players.take(name)
-        free = [space for space in SPACES if not players.table.world.on(space)]
         if rng.randrange(2):
-            players.put(name, rng.choice(free))
-    if {players.place(name) for name in due} == set(due.values()):
-        for name in due:
-            players.table.world.thing(name).place = due[name]
+            players.put(name, rng.choice(players.free()))
 
 
 FIGURE_FUMBLES: tuple[Fumble, ...] = (
-    *(_wrong_space, _wrong_space, _knocked_over, _hesitation, _changed_mind, _bad_contact, _wrong_figure),
+    *(_wrong_space, _wrong_recruit, _knocked_over, _hesitation, _changed_mind, _bad_contact, _wrong_figure),
     *(_interrupted, _interrupted),
     *(fumble for fumble in FUMBLES if fumble.__name__ in _GENERAL),
 )  # type: ignore[assignment]

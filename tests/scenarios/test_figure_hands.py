@@ -1,0 +1,48 @@
+"""Random hands with figures: whatever falls or stands wrong, the console plays what they meant."""
+
+import random
+
+import pytest
+
+from host_tools.rules import choose
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.evenings import evening
+from host_tools.virtual.hands import Astray, Counts
+from host_tools.virtual.hands_figures import FIGURE_FUMBLES, FigureHands
+
+
+def sit_down(counts: Counts, **options: str) -> FigureHands:
+    game = choose("vladci", 2, {"mode": "advanced", **options})
+    players = FigureHands(make_table("cpython"), game, random.Random(1), counts, every=10**9)
+    players.power_on()
+    players.start()
+    return players
+
+
+def test_an_evening_ends_with_the_winner_that_the_engine_finds():
+    counts = Counts()
+    evening("vladci", 2, "make test", 1, "cpython", counts)
+    assert counts.games == 1 and counts.by_keys and len(counts.fumbles) > 5
+
+
+def test_every_fumble_with_figures_leaves_the_match_alone():
+    counts = Counts()
+    players = sit_down(counts)
+    for fumble in dict.fromkeys(FIGURE_FUMBLES):
+        for _ in range(8):
+            if players.fumble(fumble, players.next_steps()):
+                break
+            players.turn(players.next_steps())
+    assert set(counts.fumbles) == {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES}
+
+
+def test_hands_notice_lights_that_lead_astray():
+    players = sit_down(Counts())
+    players.take("Leader1")
+    players.put("Leader1", "A4")
+    players.table.run_ms(1000)
+    players.lights_lead()
+    players.table.world.stuck["G4"] = True
+    players.table.run_ms(1000)
+    with pytest.raises(Astray, match="G4"):
+        players.lights_lead()

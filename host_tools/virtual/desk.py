@@ -15,7 +15,8 @@ from host_tools.virtual.world import HAND, SPACES, World
 OPEN = "open"  # everybody sees everything
 STACK = "stack"  # face down, only the top card can be taken
 OWN = "own"  # one seat sees the faces, the others see how many there are
-SUPPLY = "supply"  # open, but in the box beside the table
+PILE = "pile"  # set out face down; what is put there lies open on top
+SUPPLY = "supply"  # open; those that are alike lie in one heap
 
 EVERYBODY = -1  # as a seat: what all of them see
 
@@ -87,7 +88,7 @@ class Desk:
         source.remove(moved)
         moved.seen = moved.seen or self.may_see(here, moved, EVERYBODY)
         if to in self.zones:
-            moved.up = self._up(to)
+            moved.up = self._up(to) or self.zones[to].kind == PILE
         target.insert(len(target) if at is None else at, moved)
         on_box = to not in self.zones
         if on_box or self.world.things[name].place != HAND:
@@ -106,7 +107,7 @@ class Desk:
 
     def may_see(self, place: str, lying: Lying, seat: int) -> bool:
         zone = self.zones.get(place)
-        if zone is None:
+        if zone is None or zone.kind == PILE:
             return lying.up
         return zone.kind in (OPEN, SUPPLY) or zone.kind == OWN and zone.seat == seat
 

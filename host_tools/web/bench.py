@@ -56,6 +56,7 @@ def main() -> int:
 def _measure(page: Page) -> list[float]:
     """A card that cannot be played, put on the mover's reader: its lamps say no, and no match goes on."""
     page.click('#chooser [data-game="trun"]')
+    page.click("#begin")
     _until(page, "Deal 13")
     page.click(_key("A.OK"), delay=60)
     _until(page, "^Trick 1. Turn up")

@@ -75,18 +75,21 @@ async def _sit(session: ClientSession, address: str, number: int, end: float, ta
     async with session.ws_connect(f"{address.rstrip('/')}{answer.headers['Location']}/wire") as wire:
         await wire.send_json({"do": "join", "me": f"crowd{number}"})
         while time.monotonic() < end:
-            name, least, most = rng.choice(offers())
-            seats = rng.randint(least, most)
+            game = rng.choice(offers())
+            seats, choices = rng.choice(list(game["seats"].items()))
+            options = {each["name"]: rng.choice(each["values"])[0] for each in choices}
             try:
-                await _play(wire, name, seats, end, tally)
+                await _play(wire, game["name"], int(seats), options, end, tally)
             except (TimeoutError, TypeError, ValueError) as error:
-                tally.troubles.append(f"table {number}, {name} with {seats}: {error!r}")
+                tally.troubles.append(f"table {number}, {game['name']} with {seats}, {options}: {error!r}")
                 return
 
 
-async def _play(wire: ClientWebSocketResponse, name: str, seats: int, end: float, tally: Tally) -> None:
+async def _play(
+    wire: ClientWebSocketResponse, name: str, seats: int, options: dict[str, str], end: float, tally: Tally
+) -> None:
     """One game: out of the box, through the menus, to its end."""
-    await wire.send_json({"do": "game", "name": name, "seats": seats, "options": {}})
+    await wire.send_json({"do": "game", "name": name, "seats": seats, "options": options})
     for what in ("start", "play"):
         await wire.send_json({"do": "help", "what": what})
         busy = False

@@ -32,7 +32,8 @@ _READ_MS = 120  # a display is read when it has stood still for so long
 _PANEL_MS = 2000
 _EVENTS = 12
 _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
-_TIDY_MS = 250
+_LOOK_MS = 250
+_NEVER = -1
 _TAP_MS = 50
 _LINES = 400  # of the USB line that are kept
 _MISHAPS = tuple(f"reader {pad}" for pad in PADS) + tuple(f"display {side}" for side in SIDES)
@@ -60,8 +61,9 @@ class Live:
         self._job: Iterator[int] | None = None  # what the helper is at
         self._job_due = 0
         self._tidying = True
-        self._tidied = 0
-        self._tidied_ply = 0
+        self._looked = 0  # at the match
+        self._tidied_ply = _NEVER
+        self._told: dict[str, Any] = {}  # of the match
 
     # --- what people do
 
@@ -106,9 +108,11 @@ class Live:
             self.desk.clear()
         self.desk = Desk(self.table.world, kit, self.rng)
         self._helper = Helper(self.table, self.desk, self.rng, _PACE_MS)
-        self._tidied_ply = 0
+        self._tidied_ply = _NEVER
         self._begin_job("")
         self._zones.clear()
+        self._out |= {"owners": {}, "dice": []}
+        self._told = {}
         self._out["game"] = {
             "name": message["name"],
             "seats": kit.game.seats,
@@ -119,6 +123,7 @@ class Live:
                     "value": piece.value,
                     "title": piece.title,
                     "flat": piece.flat,
+                    "corner": piece.corner,
                 }
                 for piece in kit.pieces
             },
@@ -296,14 +301,19 @@ class Live:
             except UserError as error:
                 self._begin_job("")
                 self._out.setdefault("refused", []).append([None, str(error)])
-        elif self._tidying and not self._job and self._helper and now - self._tidied >= _TIDY_MS:
-            self._tidied = now
-            self._tidy(self._helper)
+        if self._helper and now - self._looked >= _LOOK_MS:
+            self._looked = now
+            self._look_at_match(self._helper)
 
-    def _tidy(self, helper: Helper) -> None:
-        """After an action, not before: a card that lies on a pad to be read stays there."""
+    def _look_at_match(self, helper: Helper) -> None:
         match = helper.match()
-        if match and match.ply != self._tidied_ply:
+        if match is None:
+            return
+        told = helper.kit.tells(match.state)
+        self._out |= {key: value for key, value in told.items() if self._told.get(key) != value}
+        self._told = told
+        # After an action, not before: a card that lies on a pad to be read stays there.
+        if self._tidying and not self._job and match.ply != self._tidied_ply:
             self._tidied_ply = match.ply
             for _ in helper.tidy():
                 pass

@@ -55,6 +55,7 @@ def _page(path: Path) -> None:
         page.set_default_timeout(_PATIENCE_MS)
         page.goto(address)
         page.click('#chooser [data-game="trun"]')
+        page.click("#begin")
         page.wait_for_selector("body.helped")
         page.wait_for_selector("body:not(.helped)")
         for _ in range(_MOVES):

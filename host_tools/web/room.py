@@ -10,14 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from host_tools.virtual.desk import OPEN, OWN, SUPPLY
+from host_tools.virtual.desk import OPEN, OWN, PILE, SUPPLY
 from host_tools.virtual.kits import offers
 
 log = logging.getLogger("regent.play")
 
 _LINE = 1 << 20  # the longest line of a table's process
 _PATIENCE_S = 3.0  # for a process to end by itself
-_PASSED_ON = ("power", "lights", "screens", "texts", "tones", "dice", "pulled", "panel", "helper", "tidying")
+_KEPT = ("power", "pulled", "dice", "owners", "helper", "tidying")  # whoever comes later is told, too
+_PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 
 
 @dataclass(eq=False)
@@ -169,7 +170,7 @@ class Room:
 
     def _sees(self, viewer: Viewer, place: str, up: bool) -> bool:
         kind, seat = self._game["zones"].get(place, ("", -1)) if self._game else ("", -1)
-        if not kind:  # a pad or a space
+        if not kind or kind == PILE:  # not kind: a pad or a space
             return up
         return kind in (OPEN, SUPPLY) or kind == OWN and seat == viewer.seat
 
@@ -226,7 +227,7 @@ class Room:
             self._seen.setdefault(key, {}).update(changes.get(key, {}))
         for side, pages in changes.get("screens", {}).items():
             self._seen.setdefault("screens", {}).setdefault(side, {}).update(pages)
-        for key in ("power", "pulled", "dice", "helper", "tidying"):
+        for key in _KEPT:
             if key in changes:
                 self._seen[key] = changes[key]
         if "game" in changes:

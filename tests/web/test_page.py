@@ -92,9 +92,16 @@ class Seat:
         names = self.page.locator(".zone.hand.mine [data-thing]")
         return [names.nth(i).get_attribute("data-thing") for i in range(names.count())]
 
+    def choose(self, game, begins, **options):
+        """Out of the box and through the menus, to what the display says then."""
+        self.page.click(f'#chooser [data-game="{game}"]')
+        for name, value in options.items():
+            self.page.select_option(f'[data-option="{name}"]', value)
+        self.page.click("#begin")
+        self.until_display(begins)
+
     def choose_trun(self):
-        self.page.click('#chooser [data-game="trun"]')
-        self.until_display("Deal 13 cards each")
+        self.choose("trun", "Deal 13 cards each|Rozdejte 13")
 
 
 LETTERS = {"Goblin": "G", "Knight": "K", "Undead": "U", "Dwarf": "D", "Doppelgänger": "P"}
@@ -185,6 +192,7 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
     page = seat.page
     assert page.get_attribute("html", "lang") == "cs"
     page.tap('#chooser [data-game="trun"]')
+    page.tap("#begin")
     seat.until_display("Rozdejte|karet")
     seat.picture("phone-czech")
     for language, word in (("hu", "Kéz"), ("en", "Hand")):
@@ -263,8 +271,7 @@ def test_the_helping_hand_makes_a_move(chromium, address):
 
 def test_a_figure_is_dragged_over_the_board(chromium, address):
     seat = another_table(chromium, address)
-    seat.page.click('#chooser [data-game="vladci"]')
-    seat.until_display("Leader P1")
+    seat.choose("vladci", "Leader P1")
     seat.press("A.OK")
     seat.until_display("Have acted: 0")
     assert seat.page.get_attribute('[data-place="D1"]', "aria-label").startswith("D1: Leader")

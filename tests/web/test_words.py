@@ -6,10 +6,11 @@ from string import ascii_letters
 
 import pytest
 
-from host_tools.virtual.kits import GAMES, kit_of
+from host_tools.virtual.kits import GAMES, kit_of, offers
 from host_tools.web.server import PAGE
 
 WORDS = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
+STACK = re.compile(r"slot\d_\d")
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in [*PAGE.glob("*.js"), *PAGE.glob("*.html")])
 
 
@@ -26,13 +27,24 @@ def test_the_page_says_nothing_that_it_has_no_words_for():
     assert said <= set(WORDS)
 
 
+def kits(game):
+    """One for each value of each option."""
+    for seats, choices in next(each["seats"] for each in offers() if each["name"] == game).items():
+        yield kit_of(game, int(seats), {})
+        for choice in choices:
+            for value, words in choice["values"]:
+                assert all(words[language] for language in ("cs", "hu", "en"))
+                yield kit_of(game, int(seats), {choice["name"]: value})
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_its_zones_and_its_pieces_have_names(game):
-    kit = kit_of(game, None, {})
     assert f"game.{game}" in WORDS
-    for zone in kit.zones():
-        assert f"zone.{zone.name.rstrip('0123456789')}" in WORDS
-    for piece in kit.pieces:
+    for kit in kits(game):
+        for zone in kit.zones():
+            # Stacks are called by row and column.
+            assert f"zone.{zone.name.rstrip('0123456789')}" in WORDS or STACK.fullmatch(zone.name)
+    for piece in kit_of(game, None, {}).pieces:
         assert all(piece.title.get(language) for language in ("cs", "hu", "en")), piece
 
 

@@ -8,12 +8,13 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from itertools import product
+from typing import TYPE_CHECKING, Any, Protocol
 
 from host_tools.errors import UserError
 
 if TYPE_CHECKING:
-    from host_tools.rules import Game
+    from host_tools.rules import Game, Rules
     from host_tools.virtual.desk import Desk, Zone
 
 _KITS = {"trun": "claim", "claim2": "claim", "claimmix": "claim", "vladci": "vladci", "valerie": "valerie"}
@@ -30,6 +31,7 @@ class Piece:
     value: str
     title: dict[str, str]  # by language
     flat: bool = True  # a card
+    corner: str = ""  # a second figure, in the other corner
 
 
 class Kit(Protocol):
@@ -69,6 +71,10 @@ class Kit(Protocol):
         """Things that lie elsewhere than the state has them: (name, zone)."""
         ...
 
+    def tells(self, state: bytearray) -> dict[str, Any]:
+        """What the page shows beside things: "owners" of figures (by name the player), "dice"."""
+        ...
+
 
 def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
     if name not in _KITS:
@@ -80,12 +86,35 @@ def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
 
 
 @cache
-def offers() -> list[tuple[str, int, int]]:
-    """Each game with the fewest and the most who can play it."""
+def offers() -> list[dict[str, Any]]:
+    """What can be chosen: each game and, for each number of seats, the options that leave a choice."""
     from host_tools.rules import choose
 
     found = []
     for name in GAMES:
         rules = choose(name, None, {}).rules
-        found.append((name, rules.MIN_SEATS, rules.MAX_SEATS))
+        seats = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
+        found.append({"name": name, "seats": {str(n): _choices(rules, n) for n in seats}})
+    return found
+
+
+def _choices(rules: "Rules", seats: int) -> list[dict[str, Any]]:
+    """Per option its values, each with its words by language, and the usual one.
+
+    Values are left out that fit none of the others.
+    """
+    from host_tools.rules import games
+    from host_tools.words import options
+
+    words = options.table(games.room(rules.NAME))
+    usual = bytearray(len(rules.OPTIONS))
+    rules.defaults(seats, usual)
+    ranges = [range(len(values)) for _, values, _ in rules.OPTIONS]
+    fit = [chosen for chosen in product(*ranges) if not rules.clash(seats, bytes(chosen))]
+    found = []
+    for i, (name, values, _) in enumerate(rules.OPTIONS):
+        open_to = sorted({chosen[i] for chosen in fit})
+        if len(open_to) > 1:
+            told = [[values[n], words[name, values[n]]] for n in open_to]
+            found.append({"name": name, "values": told, "usual": values[usual[i]]})
     return found

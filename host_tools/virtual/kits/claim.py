@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from host_tools.paths import use_firmware
 from host_tools.rules import Game
@@ -125,6 +126,9 @@ class ClaimKit:
 
     def beside(self, name: str) -> str:
         return "table"
+
+    def tells(self, state: bytearray) -> dict[str, Any]:
+        return {}
 
     def belongs(self, state: bytearray, desk: Desk) -> list[tuple[str, str]]:
         moves = list(self._seen_astray(state, desk))

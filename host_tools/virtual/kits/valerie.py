@@ -1,33 +1,40 @@
-"""The cards of Kralovstvi Valerie on the desk: all in the box, and what somebody took before him."""
+"""The cards of Kralovstvi Valerie on the desk: twenty stacks in the centre, a duchy before each player."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from host_tools.paths import use_firmware
-from host_tools.rules import Game, legal_steps
+from host_tools.rules import CHANCE, Game, legal_steps
 from host_tools.virtual import decks
-from host_tools.virtual.desk import OPEN, SUPPLY, Desk, Zone
+from host_tools.virtual.desk import OWN as OWN_ZONE
+from host_tools.virtual.desk import PILE, SUPPLY, Desk, Zone
 from host_tools.virtual.kits import Piece
 from host_tools.words import sayings
 
 use_firmware()
 
 from regent.games.valerie import layout as v  # noqa: E402
+from regent.games.valerie import questions as q  # noqa: E402
+from regent.games.valerie.cards import CITIZENS, DOMAINS, MONSTERS  # noqa: E402
+from regent.games.valerie.taps import FIRST  # noqa: E402
 
-_KINDS = (
-    (v.MONSTER_ITEM, "citizen"),
-    (v.EVENT_ITEM, "monster"),
-    (v.DOMAIN_ITEM, "event"),
-    (v.DUKE_ITEM, "domain"),
-    (255, "duke"),
-)
 _BOX = "box"
-_CENTRE = "centre"
+_EVENTS = "events"  # face down, on top of the exhausted cards
+_DUKES = "dukes"  # nobody's
+_DARK = "dark"  # what the Dark Lord has captured
 _FIRST_WORD = 800
+_COPIES = 6  # of each citizen
+_NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
 
 
 def make(game: Game) -> "ValerieKit":
     return ValerieKit(game)
+
+
+def _stack(slot: int) -> str:
+    """Row and column, as the displays count them."""
+    return f"slot{slot // 5 + 1}_{slot % 5 + 1}"
 
 
 class ValerieKit:
@@ -35,14 +42,11 @@ class ValerieKit:
         self.game = game
         self.seats = game.seats
         self.first = 0
-        self.pieces = list(self._pieces())
-        self._by_name = {piece.name: piece for piece in self.pieces}
-
-    def _pieces(self) -> Iterator[Piece]:
+        self._opening = game.opening()
+        self._dukes = not self._opening[v.OPT_DUKES]
         titles = {saying.id - _FIRST_WORD: saying.words for saying in sayings() if saying.table == "valerie"}
-        for name, (_, item, _) in decks.valerie().items():
-            kind = next(kind for end, kind in _KINDS if item < end)
-            yield Piece(name, item, kind, "", titles[item])
+        self.pieces = [_piece(name, item, titles[item]) for name, (_, item, _) in decks.valerie().items()]
+        self._by_name = {piece.name: piece for piece in self.pieces}
 
     def player(self, seat: int) -> int:
         return (self.first + seat) % self.seats
@@ -51,27 +55,160 @@ class ValerieKit:
         return self._by_name[name]
 
     def zones(self) -> Iterator[Zone]:
+        for slot in range(20):
+            yield Zone(_stack(slot), PILE)
+        if self._opening[v.OPT_EVENTS]:
+            yield Zone(_EVENTS, PILE)
+        if self._dukes:
+            yield Zone(_DUKES, PILE)
+        if self.seats == 1:
+            yield Zone(_DARK, SUPPLY)
         yield Zone(_BOX, SUPPLY)
-        yield Zone(_CENTRE, OPEN)
         for seat in range(self.seats):
-            yield Zone(f"duchy{seat}", OPEN, seat)
+            yield Zone(f"duchy{seat}", SUPPLY, seat)
+            if self._dukes:
+                yield Zone(f"duke{seat}", OWN_ZONE, seat)
 
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
-        return {_BOX: [piece.name for piece in self.pieces]}
+        """What is shuffled: domains, random citizens, events, dukes.  The rest the match tells."""
+        opening, box = self._opening, [piece.name for piece in self.pieces]
+        out: dict[str, list[str]] = {}
+
+        def draw(first: int, end: int, zone: str, count: int) -> None:
+            """That many of these cards by chance, or all there are."""
+            there = [name for name in box if first <= self.piece(name).item < end]
+            out[zone] = rng.sample(there, min(count, len(there)))
+            for name in out[zone]:
+                box.remove(name)
+
+        for column in range(5):
+            draw(v.DOMAIN_ITEM, v.DUKE_ITEM, _stack(15 + column), opening[v.DOMAINS_DOWN])
+        if self.game.options[1] == 2:
+            for group in range(10):
+                types = [t for t in range(v.MONSTER_ITEM) if CITIZENS[5 * t] == group]
+                height = _COPIES if self.seats == 5 else _COPIES - 1
+                draw(types[0], types[-1] + 1, _stack(5 + group), height)
+        if opening[v.OPT_EVENTS]:
+            draw(v.EVENT_ITEM, v.DOMAIN_ITEM, _EVENTS, opening[v.PILE_EVENTS])
+        if self._dukes:
+            for seat in range(self.seats if not self.game.options[5] else 0):
+                draw(v.DUKE_ITEM, 255, f"duke{seat}", 2)
+            draw(v.DUKE_ITEM, 255, _DUKES, 255)
+        return out | {_BOX: box}
 
     def complete(self, state: bytearray, desk: Desk) -> bytearray:
-        return bytearray(state)
+        """The dukes that nobody has read are those that lie before the players."""
+        whole = bytearray(state)
+        for seat in range(self.seats):
+            at = v.PLAYER + seat * v.STRIDE + v.DUKE
+            zone = f"duke{self.player(seat)}"
+            if self._dukes and whole[at] == v.UNKNOWN and desk.names(zone) and state[v.ROW] == q.Q_SHOW:
+                whole[at] = self.piece(desk.top(zone)).item - v.DUKE_ITEM
+        return whole
 
     def luck(self, state: bytearray, desk: Desk) -> int:
-        return desk.rng.choice(legal_steps(self.game.rules, state))
+        """What lies on top, where a card is turned up; anything, where people choose or dice fall."""
+        row, steps = state[v.ROW], legal_steps(self.game.rules, state)
+        pile = self._turned(state)
+        if pile and desk.top(pile):
+            step = self.piece(desk.top(pile)).item - FIRST[row]
+            if step in steps:
+                return step
+        return desk.rng.choice(steps)
+
+    def _turned(self, state: bytearray) -> str:
+        """The pile whose top card is asked for, "" for none."""
+        row, about = state[v.ROW], state[v.ARG]
+        if row == q.Q_DOMAIN:
+            return _stack(15 + about)
+        if row == q.Q_CITIZEN:
+            return _stack(about)
+        if row == q.Q_EVENT:
+            return _EVENTS
+        return _DUKES if row == q.Q_DEAL or row == q.Q_DARK else ""
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
-        places = (f"duchy{self.player(seat)}" if seat < self.seats else _BOX, _CENTRE, _BOX)
-        there = (name for place in places for name in desk.names(place))
-        return next((name for name in there if self.piece(name).item == what), "")
+        """A card from where it would be taken; one that lies on top rather than below."""
+        own = [f"duke{self.player(seat)}", f"duchy{self.player(seat)}"] if seat < self.seats else []
+        if self.game.rules.mover(state) == CHANCE:
+            own = [self._turned(state)]
+        places = [place for place in own if place in desk.zones]
+        places += [place for place, zone in desk.zones.items() if zone.kind == PILE]
+        places += [place for place in desk.zones if place not in places]
+        for place in places:
+            for name in reversed(desk.names(place)):
+                if self.piece(name).item == what:
+                    return name
+        return ""
 
     def beside(self, name: str) -> str:
-        return _CENTRE
+        return _BOX
 
-    def belongs(self, state: bytearray, desk: Desk) -> Iterable[tuple[str, str]]:
-        return ()
+    def tells(self, state: bytearray) -> dict[str, Any]:
+        return {"dice": [die for die in state[v.DICE : v.DICE + 2] if die]}
+
+    def belongs(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
+        due = list(self._due(state))
+        astray: dict[int, list[str]] = {}
+        hidden: dict[int, list[str]] = {}
+        for place, there in desk.lying.items():
+            for each in there:
+                item = self.piece(each.name).item
+                if (item, place) in due:
+                    due.remove((item, place))
+                else:
+                    kept = astray if self._open(place, each.up, desk) else hidden
+                    kept.setdefault(item, []).append(each.name)
+        for item, zone in due:
+            # What was named by keys may still lie face down.
+            if names := astray.get(item) or hidden.get(item):
+                yield names.pop(0), zone
+        for names in astray.values():
+            yield from ((name, _BOX) for name in names if desk.where(name) != _BOX)
+
+    @staticmethod
+    def _open(place: str, up: bool, desk: Desk) -> bool:
+        zone = desk.zones.get(place)
+        return zone is None or zone.kind == SUPPLY or zone.kind == PILE and up
+
+    def _due(self, s: bytearray) -> Iterator[tuple[int, str]]:
+        """Every card that the table knows, stacks from the bottom up."""
+        for slot in range(5):
+            for n in range(s[v.MONSTERS_LEFT + slot]):
+                yield v.MONSTER_ITEM + s[v.MONSTER + 24 * slot + 4 * n], _stack(slot)
+        for group in range(10):
+            for n in range(s[v.CITIZENS_LEFT + group]):
+                if s[v.CITIZEN + 6 * group + n] != v.UNKNOWN:
+                    yield s[v.CITIZEN + 6 * group + n], _stack(5 + group)
+        for slot in range(15):
+            if s[v.SLOT + slot] >= v.EVENT:
+                yield v.EVENT_ITEM + s[v.SLOT + slot] - v.EVENT, _stack(slot)
+        for column in range(5):
+            if s[v.DOMAIN + column] != v.NONE:
+                yield v.DOMAIN_ITEM + s[v.DOMAIN + column], _stack(15 + column)
+        for p in range(max(2, self.seats)):
+            duchy = f"duchy{self.player(p)}" if p < self.seats else _DARK
+            at = v.PLAYER + p * v.STRIDE
+            for item in range(v.DOMAIN_ITEM):
+                for _ in range(s[at + v.OWN + item]):
+                    yield item, duchy
+            for d in range(v.DUKE_ITEM - v.DOMAIN_ITEM):
+                if s[v.PLACE + d] == p:
+                    yield v.DOMAIN_ITEM + d, duchy
+            for d in s[at + v.DUKE : at + v.DUKE + 2]:
+                if d != v.UNKNOWN and p < self.seats:
+                    yield v.DUKE_ITEM + d, f"duke{self.player(p)}"
+
+
+def _piece(name: str, item: int, title: dict[str, str]) -> Piece:
+    """Citizens with their price and the number that wakes them, the others with what they cost."""
+    if item < v.MONSTER_ITEM:
+        group, price = CITIZENS[5 * item], CITIZENS[5 * item + 1]
+        return Piece(name, item, "citizen", str(price), title, corner=_NUMBERS[group])
+    if item < v.DOMAIN_ITEM:
+        strength, magic = MONSTERS[8 * (item - v.MONSTER_ITEM) + 2 : 8 * (item - v.MONSTER_ITEM) + 4]
+        suit = "monster" if item < v.EVENT_ITEM else "event"
+        return Piece(name, item, suit, str(strength), title, corner=f"+{magic}" if magic else "")
+    if item < v.DUKE_ITEM:
+        return Piece(name, item, "domain", str(DOMAINS[8 * (item - v.DOMAIN_ITEM) + 4]), title)
+    return Piece(name, item, "duke", "", title)

@@ -13,10 +13,7 @@ from host_tools.words import sayings
 
 use_firmware()
 
-from regent.games.vladci.board import (  # noqa: E402
-    CARD, CUB, DRAW, FIGURE, FIGURES, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, ON_OFFER, OWNER,
-    WHERE,
-)  # fmt: skip
+from regent.games.vladci import board as b  # noqa: E402
 from regent.games.vladci.names import NAMES  # noqa: E402
 from regent.games.vladci.rules import CARD_STEP  # noqa: E402
 
@@ -37,16 +34,16 @@ class VladciKit:
         self.seats = game.seats
         self.first = 0
         opening = game.opening()
-        self._drawn = bool(opening[DRAW]) and not opening[MODE]  # people turn up the cards
+        self._drawn = bool(opening[b.DRAW]) and not opening[b.MODE]  # people turn up the cards
         titles = {saying.id - _FIRST_WORD: saying.words for saying in sayings() if saying.table == "vladci"}
         self.figures, self.cards = [], []
-        for item in range(LEADER, FIGURES):
-            leader = item <= LEADER + 1
+        for item in range(b.LEADER, b.FIGURES):
+            leader = item <= b.LEADER + 1
             name = NAMES[item] + (str(item) if leader else "")
             suit = "leader" if leader else NAMES[item].lower()
-            title = titles[0] if leader else titles[item - LEADER]
+            title = titles[0] if leader else titles[item - b.LEADER]
             self.figures.append(Piece(name, item, suit, str(item) if leader else "", title, flat=False))
-            if self._drawn and item >= FIRST_CARD and item != CUB:
+            if self._drawn and item >= b.FIRST_CARD and item != b.CUB:
                 self.cards.append(Piece(name + "Card", item, suit, "", title))
         self.pieces = self.figures + self.cards
         self._by_name = {piece.name: piece for piece in self.pieces}
@@ -66,8 +63,8 @@ class VladciKit:
                 yield Zone(f"{_TEAM}{seat}", OPEN, seat)
 
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
-        out = {SPACES[home]: [self.figures[seat].name] for seat, home in enumerate(HOMES)}
-        out[_BOX] = [piece.name for piece in self.figures[len(HOMES) :]]
+        out = {SPACES[home]: [self.figures[seat].name] for seat, home in enumerate(b.HOMES)}
+        out[_BOX] = [piece.name for piece in self.figures[len(b.HOMES) :]]
         if self._drawn:
             out[_DECK] = [piece.name for piece in self.cards]
             rng.shuffle(out[_DECK])
@@ -82,7 +79,7 @@ class VladciKit:
     def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
         if self.game.rules.mover(state) == CHANCE:
             return desk.top(_DECK)
-        return self.figures[(what & FIGURE) - LEADER].name
+        return self.figures[(what & b.FIGURE) - b.LEADER].name
 
     def beside(self, name: str) -> str:
         return _OFFER if self.piece(name).flat else _BOX
@@ -92,7 +89,7 @@ class VladciKit:
         for n, space in enumerate(SPACES):
             figure = self.game.rules.place(state, n)
             if figure:
-                due[self.figures[figure - LEADER].name] = space
+                due[self.figures[figure - b.LEADER].name] = space
         astray = [
             (piece.name, due.get(piece.name, _BOX))
             for piece in self.figures
@@ -101,20 +98,20 @@ class VladciKit:
         yield from ((name, _BOX) for name, _ in astray)  # two may stand on each other's spaces
         yield from ((name, to) for name, to in astray if to != _BOX)
         for card in self.cards:
-            zone = self._zone(state[CARD + card.item])
+            zone = self._zone(state[b.CARD + card.item])
             if desk.where(card.name) != zone:
                 yield card.name, zone
 
     def _zone(self, place: int) -> str:
         """Where a card lies: in the deck, on offer, or with the player who has recruited it."""
-        if place == IN_DECK or place == ON_OFFER:
-            return _DECK if place == IN_DECK else _OFFER
+        if place == b.IN_DECK or place == b.ON_OFFER:
+            return _DECK if place == b.IN_DECK else _OFFER
         return f"{_TEAM}{self.player(place)}"
 
     def tells(self, state: bytearray) -> dict[str, Any]:
         owners = {}
         for figure in self.figures:
-            space = state[WHERE + figure.item]
+            space = state[b.WHERE + figure.item]
             if space < len(SPACES):
-                owners[figure.name] = self.player(state[space] >> OWNER)
+                owners[figure.name] = self.player(state[space] >> b.OWNER)
         return {"owners": owners}

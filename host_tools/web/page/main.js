@@ -102,36 +102,77 @@ function put(what, place) {
   wire.say({ do: "move", ...what, to: place });
 }
 
+function element(tag, text, attributes = {}) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) {
+    made.setAttribute(name, value);
+  }
+  return made;
+}
+
+function plainButton(word, act) {
+  const button = element("button", say(word), { class: "plain" });
+  button.addEventListener("click", act);
+  return button;
+}
+
 function chooser() {
   const dialog = $("#chooser");
-  const list = document.createElement("div");
-  list.className = "games";
-  for (const [name, least, most] of offers) {
-    for (let seats = least; seats <= most; seats += 1) {
-      const button = document.createElement("button");
-      button.dataset.game = name;
-      button.dataset.seats = seats;
-      button.innerHTML = "<b></b><small></small>";
-      button.firstChild.textContent = say(`game.${name}`);
-      button.lastChild.textContent = say("players", seats);
-      button.addEventListener("click", () => {
-        dialog.close();
-        wire.say({ do: "game", name, seats, options: {} });
-        wire.say({ do: "help", what: "start", language: words.current() });
-      });
-      list.append(button);
-    }
+  const list = element("div", "", { class: "games" });
+  for (const game of offers) {
+    const counts = Object.keys(game.seats);
+    const button = element("button", "", { "data-game": game.name });
+    const players = counts.length > 1 ? `${counts.at(0)}–${counts.at(-1)}` : counts[0];
+    button.append(element("b", say(`game.${game.name}`)), element("small", say("players", players)));
+    button.addEventListener("click", () => setUp(game));
+    list.append(button);
   }
-  const title = document.createElement("h2");
-  title.textContent = say("choose.title");
-  const how = document.createElement("p");
-  how.textContent = say("choose.how");
-  const close = document.createElement("button");
-  close.className = "plain";
-  close.textContent = say("close");
-  close.addEventListener("click", () => dialog.close());
-  dialog.replaceChildren(title, list, how, close);
-  dialog.showModal();
+  dialog.replaceChildren(
+    element("h2", say("choose.title")),
+    list,
+    element("p", say("choose.how")),
+    plainButton("close", () => dialog.close()),
+  );
+  if (!dialog.open) {
+    dialog.showModal();
+  }
+}
+
+/** How many play, and what the game lets people choose. */
+function setUp(game, seats = Object.keys(game.seats)[0]) {
+  const dialog = $("#chooser");
+  const counts = element("div", "", { class: "seats", role: "group", "aria-label": say("players", "") });
+  for (const count of Object.keys(game.seats)) {
+    const button = element("button", count, { "data-seats": count, "aria-pressed": String(count === seats) });
+    button.addEventListener("click", () => setUp(game, count));
+    counts.append(button);
+  }
+  const rows = game.seats[seats].map(({ name, values, usual }) => {
+    const select = element("select", "", { "data-option": name, "aria-label": say("option") });
+    select.append(...values.map(([value, told]) => element("option", words.pick(told), { value })));
+    select.value = usual;
+    return select;
+  });
+  const options = element("div", "", { class: "options" });
+  options.append(...rows);
+  const begin = element("button", say("begin"), { id: "begin" });
+  begin.addEventListener("click", () => {
+    dialog.close();
+    const chosen = Object.fromEntries(rows.map((select) => [select.dataset.option, select.value]));
+    wire.say({ do: "game", name: game.name, seats: Number(seats), options: chosen });
+    wire.say({ do: "help", what: "start", language: words.current() });
+  });
+  const last = element("div", "", { class: "row" });
+  last.append(begin, plainButton("back", chooser));
+  dialog.replaceChildren(
+    element("h2", say(`game.${game.name}`)),
+    element("p", say("players", "")),
+    counts,
+    options,
+    last,
+  );
+  begin.focus();
 }
 
 /** Nobody looks at the page while the next player sits down. */
@@ -228,6 +269,7 @@ function takeNews(news) {
     sound.play(news.tones);
   }
   if (news.dice) {
+    $("#dice").hidden = !news.dice.length;
     $("#dice").replaceChildren(...news.dice.map(die));
     $("#dice").setAttribute("aria-label", say("dice", news.dice.join(", ")));
   }

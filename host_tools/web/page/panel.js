@@ -57,10 +57,7 @@ export class Panel {
       this.button(what, "unplug", () => this.tell({ do: "mishap", what }));
     }
     this.buttons.append(this.keyButton("recovery", say("key.recovery"), say("key.recovery")));
-    this.button("roll", "roll", () => {
-      document.querySelector("#dice").hidden = false;
-      this.tell({ do: "roll" });
-    });
+    this.button("roll", "roll", () => this.tell({ do: "roll" }));
     const another = document.createElement("form");
     another.method = "post";
     another.action = `/new${location.search}`;

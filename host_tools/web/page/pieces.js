@@ -59,20 +59,31 @@ function draw(box, parts) {
   return svg;
 }
 
+const NOTCHES = [[30], [24, 36]];
+
 const suitOf = (piece) => SUITS[piece.suit] ?? PLAIN;
 
 /** A long name takes two lines; one that cannot is drawn narrower rather than cut. */
-function title(text, room, y) {
+function title(text, room, y, x = 30) {
   const middle = text.length > room ? text.indexOf(" ", text.length / 2 - 3) : -1;
   const lines = middle > 0 ? [text.slice(0, middle), text.slice(middle + 1)] : [text];
   return lines.map((line, i) => {
-    const attributes = { x: 30, y: y - 9 * (lines.length - 1 - i), "text-anchor": "middle", class: "title" };
+    const attributes = { x, y: y - 9 * (lines.length - 1 - i), "text-anchor": "middle", class: "title" };
     if (line.length > room) {
-      attributes.textLength = 54;
+      attributes.textLength = 2 * x - 6;
       attributes.lengthAdjust = "spacingAndGlyphs";
     }
     return ["text", attributes, line];
   });
+}
+
+/** What stands in the upper corners. */
+function corners(left, right, ink, edge, y) {
+  const long = right.length > 2 ? " long" : "";
+  return [
+    ["text", { x: 6, y, class: "value", fill: ink }, left],
+    ["text", { x: edge, y, class: `value${long}`, fill: ink, "text-anchor": "end" }, right],
+  ];
 }
 
 export function card(piece) {
@@ -80,20 +91,34 @@ export function card(piece) {
   return draw("0 0 60 84", [
     ["rect", { x: 0.5, y: 0.5, width: 59, height: 83, rx: 5, class: "paper" }],
     ["rect", { x: 3, y: 3, width: 54, height: 78, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
-    ["text", { x: 6, y: 22, class: "value", fill: ink }, piece.value],
-    ["text", { x: 54, y: 22, class: "value", fill: ink, "text-anchor": "end" }, piece.value],
+    ...corners(piece.value, piece.corner || piece.value, ink, 54, 22),
     ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(12 26) scale(.9)" }],
     ...title(pick(piece.title), 10, 76),
   ]);
 }
 
-export function figure(piece) {
+/** A card that lies on a stack of the centre: broad and low, so that twenty of them can be read. */
+export function tile(piece) {
   const { ink, art } = suitOf(piece);
+  return draw("0 0 84 48", [
+    ["rect", { x: 0.5, y: 0.5, width: 83, height: 47, rx: 5, class: "paper" }],
+    ["rect", { x: 2.5, y: 2.5, width: 79, height: 43, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
+    ...corners(piece.value, piece.corner, ink, 78, 20),
+    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(32 4) scale(.45)" }],
+    ...title(pick(piece.title), 14, 43, 42),
+  ]);
+}
+
+/** A figure; around it whose it is: one notch or two, and light or dark. */
+export function figure(piece, owner) {
+  const { ink, art } = suitOf(piece);
+  const notches = owner === undefined ? [] : NOTCHES[owner % 2];
   return draw("0 0 60 60", [
     ["circle", { cx: 30, cy: 30, r: 27, class: "paper", stroke: ink, "stroke-width": 4 }],
+    ...(notches.length ? [["circle", { cx: 30, cy: 30, r: 28, class: `side side${owner % 2}` }]] : []),
     ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(15 6) scale(.75)" }],
-    ["text", { x: 49, y: 24, class: "owner", fill: ink, "text-anchor": "middle" }, piece.value],
     ...title(pick(piece.title), 9, 48),
+    ...notches.map((x) => ["circle", { cx: x, cy: 4, r: 4, class: "notch" }]),
   ]);
 }
 

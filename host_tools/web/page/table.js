@@ -2,10 +2,11 @@
 
 import { Board, SPACES } from "./board.js";
 import { look } from "./lights.js";
-import { back, called, card, figure } from "./pieces.js";
+import { back, called, card, figure, tile } from "./pieces.js";
 import { knows, say } from "./words.js";
 
 const PADS = ["C", "A", "B"];
+const STACK = /^slot(\d)_(\d)$/; // of the centre: row and column
 
 const sideOf = (seat) => (seat % 2 ? "B" : "A");
 
@@ -39,7 +40,7 @@ export class Table {
     }
     this.game = null;
     this.zones = {};
-    this.drawn = {};
+    this.owners = {}; // of figures: name -> player
     this.seat = 0;
     this.taken = [];
   }
@@ -54,13 +55,18 @@ export class Table {
     far.replaceChildren(this.pads[mine === "A" ? "B" : "A"].tray);
     document.querySelector("#centre").replaceChildren(this.pads.C.tray);
     const shared = document.querySelector("#shared");
+    const stacks = element("div", { class: "stacks" });
+    const heaps = element("div", { class: "heaps" });
     shared.replaceChildren();
-    this.drawn = {};
     this.homes = {};
     document.body.dataset.game = this.game?.name ?? "";
     for (const [name, [kind, seat]] of Object.entries(this.game?.zones ?? {})) {
-      const home = seat < 0 ? shared : seat === this.seat ? near : far;
+      const common = STACK.test(name) ? stacks : stacks.firstChild ? heaps : shared;
+      const home = seat < 0 ? common : seat === this.seat ? near : far;
       home.append(this.zone(name, kind, seat));
+    }
+    if (stacks.firstChild) {
+      shared.append(stacks, heaps);
     }
     for (const [number, pad] of Object.entries(this.pads)) {
       pad.name.textContent = this.placeName(number);
@@ -71,7 +77,7 @@ export class Table {
   }
 
   zone(name, kind, seat) {
-    const base = name.replace(/\d+$/, "");
+    const base = name.replace(/[\d_]+$/, "");
     const things = element("div", { class: "things" });
     const count = element("span", { class: "count" });
     const label = element("span", { class: "name" });
@@ -91,11 +97,15 @@ export class Table {
     return home;
   }
 
-  placeName(place) {
+  placeName(place, whose = "player") {
+    const [, row, column] = STACK.exec(place) ?? [];
+    if (row) {
+      return `${row}.${column}`; // as the displays call it
+    }
     const [, base, seat] = /^([a-z]+)(\d+)$/.exec(place) ?? [];
     if (base) {
       const name = say(`zone.${base}`);
-      return Number(seat) === this.seat ? name : `${say("player", Number(seat) + 1)}: ${name}`;
+      return Number(seat) === this.seat ? name : `${say(whose, Number(seat) + 1)}: ${name}`;
     }
     if (place in this.pads) {
       return say(place === "C" ? "pad.centre" : sideOf(this.seat) === place ? "pad.mine" : "pad.other");
@@ -147,7 +157,7 @@ export class Table {
     }
     const name = this.placeName(place);
     if (home.label) {
-      home.label.textContent = name;
+      home.label.textContent = this.placeName(place, "player.short");
       home.count.textContent = names.length || "";
     }
     box.classList.toggle("empty", !names.length);
@@ -160,6 +170,9 @@ export class Table {
       // Hidden cards are all alike: one back stands for a stack, small ones for a hand.
       const backs = Math.min(names.length, home.kind === "stack" ? 1 : 13);
       return Array.from({ length: backs }, () => this.thing(place, null, home.kind === "stack"));
+    }
+    if (home.kind === "pile") {
+      return names.slice(-1).map((name) => this.thing(place, name, true, name ? tile : null));
     }
     if (home.kind === "supply") {
       return this.supply(place, names);
@@ -184,12 +197,12 @@ export class Table {
     });
   }
 
-  thing(place, name, free) {
+  thing(place, name, free, draw = null) {
     const piece = name ? this.game.pieces[name] : null;
-    const drawing = piece ? (piece.flat ? card(piece) : figure(piece)) : back();
+    const drawing = draw ? draw(piece) : piece ? (piece.flat ? card(piece) : figure(piece)) : back();
     const attributes = {
       type: "button",
-      class: `thing ${piece && !piece.flat ? "figure" : "card"}`,
+      class: `thing ${draw ? "tile" : piece && !piece.flat ? "figure" : "card"}`,
       "aria-label": piece ? called(piece, name) : say("hidden"),
       "data-thing": name,
       "data-from": name || !free ? null : place,
@@ -202,13 +215,14 @@ export class Table {
   drawSpace(space, names, told) {
     const { group } = this.board.spaces[space];
     const name = names[0];
-    this.board.stand(space, name ? figure(this.game.pieces[name]) : null);
+    this.board.stand(space, name ? figure(this.game.pieces[name], this.owners[name]) : null);
     group.toggleAttribute("data-thing", false);
     if (name) {
       group.setAttribute("data-thing", name);
     }
     group.setAttribute("tabindex", name || this.hasFigures() ? "0" : "-1");
-    group.setAttribute("aria-label", `${space}: ${told[0] ?? say("empty")}`);
+    const owner = name in this.owners ? `, ${say("of player", this.owners[name] + 1)}` : "";
+    group.setAttribute("aria-label", `${space}: ${told[0] ?? say("empty")}${owner}`);
   }
 
   hasFigures() {
@@ -231,7 +245,8 @@ export class Table {
       this.zones = {};
     }
     Object.assign(this.zones, news.zones ?? {});
-    if ("game" in news || news.all) {
+    this.owners = news.owners ?? this.owners;
+    if ("game" in news || news.all || news.owners) {
       this.arrange();
     } else {
       for (const place of Object.keys(news.zones ?? {})) {

@@ -27,6 +27,7 @@ from host_tools.rules import (
     games,
     legal_steps,
 )
+from host_tools.soak import Journal
 from host_tools.virtual import colours
 from host_tools.virtual.kits import Piece, kit_of
 from host_tools.virtual.saves import Saves
@@ -40,7 +41,7 @@ _SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken 
 _LONG = 12  # a list with more is asked by groups first
 _MOST_ROWS = 40
 _FOOT = 64
-_REMEMBERED = 12
+_REMEMBERED = 24
 
 _WORDS = {saying.name: saying.words for saying in sayings()}
 
@@ -77,7 +78,8 @@ class Players:
         self.counts = counts or Counts()
         self.keys_only = False  # nothing has a tag
         self.rules = game.rules
-        self.seen = Match(game.rules)
+        self.journal = Journal()  # what that of the console should come to
+        self.seen = Match(game.rules, self.journal)
         self.seen.start(game.seats, game.options)
         self.truth = self._truth()
         self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
@@ -368,8 +370,7 @@ class Players:
 
     def same(self, held: Match) -> None:
         if held.ply != self.seen.ply or held.state != self.seen.state:
-            told = f"The console holds {held.ply} actions, hands made {self.seen.ply}."
-            raise Astray(f"{told} It shows: {self.reading()}")
+            raise self.astray_for(f"The console holds {held.ply} actions, hands made {self.seen.ply}.")
 
     def finish(self) -> None:
         """The end: what the displays say is what the engine counts, then back to the menu."""
@@ -457,10 +458,12 @@ class Players:
 
     def wait(self, seen: Callable[[], object], patience_ms: int = _PATIENCE_MS) -> None:
         if not self.table.until(seen, patience_ms):
-            raise Astray(
-                f"In vain after {self.seen.ply} actions. The displays say: {self.reading()} / "
-                f"{self.reading('B')}. Hands did: {'; '.join(self._deeds)}"
-            )
+            raise self.astray_for(f"In vain after {self.seen.ply} actions.")
+
+    def astray_for(self, reason: str) -> Astray:
+        """With what is seen and what was done last."""
+        said = f"The displays say: {self.reading()} / {self.reading('B')}."
+        return Astray(f"{reason} {said} Hands did: {'; '.join(self._deeds)}")
 
 
 def play(players: Players) -> None:

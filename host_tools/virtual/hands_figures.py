@@ -3,7 +3,6 @@
 from host_tools.paths import use_firmware
 from host_tools.rules import OVER
 from host_tools.virtual import colours
-from host_tools.virtual.hands import Astray
 from host_tools.virtual.hands_fumbles import FUMBLES, Fumble, Fumblers
 from host_tools.virtual.world import HAND, SPACES
 from host_tools.words import sayings
@@ -186,7 +185,7 @@ class FigureHands(Fumblers):
             for space, rgb in zip(SPACES, self.table.lights(), strict=False):
                 seen.get(colours.name_of(rgb), set()).add(space)
         if seen != {_WRONG: wrong, _MISSING: due - there}:
-            raise Astray(f"{wrong} is wrong, {due - there} missing; the lights say {seen}. {self.reading()}")
+            raise self.astray_for(f"{wrong} is wrong, {due - there} missing; the lights say {seen}.")
 
     # --- power
 

@@ -80,6 +80,7 @@ class Back(Guest):
         play = self._play
         play.last = -1
         play.refresh()
+        play.steps.draw_luck()
         self._told = play.figures.wanted() if play.figures else len(self._way) // _CELL
         n = self._told + play.face.standing(play.view)
         if n:

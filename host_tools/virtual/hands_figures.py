@@ -120,6 +120,11 @@ class FigureHands(Fumblers):
         else:
             self.by_keys(step)
 
+    def by_keys(self, step: int) -> None:
+        if self.seen.half:
+            self.table.run_ms(_SETTLED_MS)  # the displays have followed
+        super().by_keys(step)
+
     def confirm(self, steps: bytes) -> None:
         """Wait until the console has taken it; say which it was if it asks."""
         self.wait(lambda: self.held().ply > self.seen.ply or self.asks())

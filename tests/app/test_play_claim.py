@@ -3,17 +3,14 @@
 import random
 
 import pytest
-from regent import games
-from regent.engine.match import Match
-from regent.engine.rules import CHANCE, LIE, OVER, PUBLIC
+from regent.engine.rules import CHANCE, LIE, OVER
 from regent.games.claim import cards as c
 from regent.games.claim.course import PLAY
-from regent.ui import font, words
-from regent.ui.flow import row_end
-from regent.ui.words import Line, Words
+from regent.ui import font
+from regent.ui.words import Line
 
-from host_tools.rules import choose
-from host_tools.words import LANGUAGES, files
+from host_tools.words import LANGUAGES
+from tests.app.speech import Game, line_in
 
 KINDS = (
     ("trun", 2, {}),
@@ -26,79 +23,7 @@ KINDS = (
 
 @pytest.fixture(params=range(3), ids=LANGUAGES)
 def line(request, monkeypatch, tmp_path):
-    for path, content in files().items():
-        (tmp_path / path).parent.mkdir(exist_ok=True)
-        (tmp_path / path).write_bytes(content)
-    monkeypatch.setattr(words, "_FILES", tuple(str(tmp_path / "words" / name) for name in LANGUAGES))
-    spoken = Words()
-    spoken.choose("claim")
-    assert spoken.load(request.param)
-    return Line(spoken, 200)
-
-
-class Game:
-    """A match and its face, asked as the console asks."""
-
-    def __init__(self, name: str, seats: int, line: Line, first: int = 0, **options: str):
-        chosen = choose(name, seats, {"hands": "table", **options})
-        self.rules, self.line = chosen.rules, line
-        self.face = games.face(name, self.rules)
-        self.face.seats, self.face.first = seats, first
-        self.match = Match(self.rules)
-        self.match.start(seats, chosen.options)
-        self.view, self.before = bytearray(self.rules.SIZE), bytearray(self.rules.SIZE)
-        self.q, self.asked = bytearray(16), bytearray(16)
-        self.look()
-
-    def look(self) -> None:
-        self.rules.view(self.match.state, PUBLIC, self.view)
-        self.rules.prompt(self.match.state, self.q)
-
-    def step(self, a: int) -> int:
-        self.before[:], self.asked[:] = self.view, self.q
-        effects = self.match.step(a)
-        self.look()
-        return effects
-
-    def legal(self) -> list[int]:
-        steps, a = [], -1
-        while (a := self.rules.next_action(self.match.state, a)) >= 0:
-            steps.append(a)
-        return steps
-
-    def said(self) -> str:
-        return bytes(self.line.buf[: self.line.n]).decode()
-
-    def title(self, write) -> str:
-        write(self.line.clear())
-        self.fits(font.BIG)
-        return self.said()
-
-    def report(self, count: int) -> list[str]:
-        told = []
-        for i in range(count):
-            self.face.line(i, self.line.clear())
-            self.fits(font.SMALL)
-            told.append(self.said())
-        return told
-
-    def fits(self, size: int) -> None:
-        text = bytes(self.line.buf[: self.line.n])
-        assert "#" not in self.said()
-        assert font.width(text, 0, len(text), size) <= font.WIDTH + 2, self.said()
-
-    def sentence(self, rows: int) -> str:
-        text, at, n = bytes(self.line.buf[: self.line.n]), 0, 0
-        assert "#" not in self.said() and len(text) < 200
-        while at < len(text):
-            at = row_end(text, at, len(text)) + 1
-            n += 1
-        assert n <= rows, self.said()
-        return self.said()
-
-    def refusal(self, kind: int) -> str:
-        self.face.refusal(self.view, self.q, kind, self.line.clear())
-        return self.sentence(3)
+    return line_in(request.param, "claim", monkeypatch, tmp_path)
 
 
 @pytest.mark.parametrize("name, seats, options", KINDS, ids=lambda value: str(value) if value else "-")

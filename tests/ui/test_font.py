@@ -114,4 +114,4 @@ def test_wiping_a_line_leaves_its_neighbours(y):
 
 def test_letters_are_found_by_their_pixels_alone():
     for size in SIZES:
-        assert {name for _, name in _letters(size)} >= set(ALL)
+        assert set(_letters(size)[0].values()) >= set(ALL)

@@ -6,9 +6,9 @@ from regent.engine.rules import CENTRE
 from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
 from regent.games.valerie.duchy import missing_role, most
-from regent.games.valerie.layout import ACTIVE, DICE, DUKE_ITEM, ENDING, LEFT, SEATS, top
+from regent.games.valerie.layout import ACTIVE, DICE, DOMAIN_ITEM, DUKE_ITEM, ENDING, LEFT, SEATS, top
 from regent.games.valerie.reports import Reports
-from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, why_not
+from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, item_of, why_not
 from regent.table import face
 from regent.ui.lights import SELECTED
 
@@ -163,9 +163,15 @@ class Face(face.Face):
     # --- what has been played
 
     def past(self, s, quest, steps, n, line):
-        self.title(s, quest, line)
-        line.text(b" ")
-        if quest[0] not in _SECRETS:
+        row = quest[0]
+        item = DOMAIN_ITEM + (steps[0] >> 1) if row == q.Q_DIE else item_of(s, steps[0])
+        if row in _SECRETS:
+            self.title(s, quest, line)
+        elif item < _ITEMS and row != q.Q_AREA:
+            self.name(line, item)  # with it there is room for nothing else
+        else:
+            if row != q.Q_SPLIT:
+                self.who(line, self._seat(s, quest)).text(b" ")
             for i in range(n):
                 self.label(s, quest, steps[i], line.text(b" + " if i else b""))
 
@@ -173,13 +179,11 @@ class Face(face.Face):
         row = quest[0]
         declined = a == q.LIMIT[row] - 1 and row in q.DECLINES
         if row in _STACKS and a < 20 and not declined:
-            self.place(line, a)
+            self.place(line.say(_SAY_V_BACK).text(_ARROW), a)
         elif row in FIRST and row not in _LISTED and row not in _SECRETS and not declined:
             self.name(line, FIRST[row] + a)
         else:
             self.title(s, quest, line)
-            return
-        line.text(_ARROW).say(_SAY_V_BACK)
 
     # --- reports
 

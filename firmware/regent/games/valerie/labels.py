@@ -58,7 +58,7 @@ def _swap(effect, line):
 
 def _die(face, s, a, line):
     d = a >> 1
-    line.number(s[DICE + (a & 1)]).text(_ARROW).number(changed(s, d, a & 1)).text(b"  ")
+    line.number(s[DICE + (a & 1)]).text(_ARROW[1:4]).number(changed(s, d, a & 1)).text(b" ")
     face.name(line, DOMAIN_ITEM + d)
     if change_price(s, d):
         sign(line.text(b" "), GOLD, change_price(s, d))
@@ -68,7 +68,7 @@ def _card(face, s, quest, a, line):
     """A card, and where it is bought its price."""
     face.name(line, item_of(s, a))
     if quest[0] == q.Q_ACTION or quest[0] == q.Q_SLAY:
-        sign(line.text(b"  "), money(s, a), price(s, quest[1], a))
+        sign(line.text(b" "), money(s, a), price(s, quest[1], a))
         if monster_magic(s, a):
             sign(line.text(b" "), MAGIC, monster_magic(s, a))
 
@@ -110,8 +110,8 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
     elif row == q.Q_SIDE:
         for at in range(10 * arg + 1 + 3 * a, 10 * arg + (8 if a else 3), 3):
             if EFFECTS[at] < 15:
-                _term(face, s, quest, at, line.text(b" + " if line.n else b""))
-    elif row == q.Q_TAKE and s[SEATS] > 1:
+                _term(face, s, quest, at, line.text(b" + " if at % 10 == 7 else b""))
+    elif row == q.Q_START or row == q.Q_TAKE and s[SEATS] > 1:
         face.who(line, a)
     elif row == q.Q_TAKE:
         line.say(_SAY_V_DARK_LORD)

@@ -18,7 +18,7 @@ _PURSE = const(1)  # seat
 _CHANGE = const(2)  # seat, then what each resource changed by, + 128
 _PLACE = const(3)  # slot: what lies there, how many
 _ROLL = const(4)
-_TAKEN = const(5)  # item: the Dark Lord's
+_TAKEN = const(5)  # item: the Dark Lord's; NONE before the first
 _AREA = const(6)  # column
 _CELL = const(6)
 _MOST = const(40)
@@ -41,7 +41,6 @@ _SAY_V_EVENTS_ON_TOP = const(993)
 _SAY_V_STARTERS = const(994)
 _SAY_V_DUKES = const(995)
 _SAY_V_SHUFFLED = const(996)
-_ARROW = b" \xe2\x86\x92 "
 
 
 class Reports:
@@ -131,6 +130,8 @@ class Reports:
 
     def _taken(self, s, before):
         """What the Dark Lord has, but had not before."""
+        n = self._n
+        self._add(_TAKEN, NONE)
         at = PLAYER + DARK * STRIDE + OWN
         for t in range(18):
             if s[at + t] > (before[at + t] if before else 0):
@@ -138,6 +139,8 @@ class Reports:
         for d in range(24):
             if s[PLACE + d] == DARK and not (before and before[PLACE + d] == DARK):
                 self._add(_TAKEN, DOMAIN_ITEM + d)
+        if self._n == n + 1:
+            self._n = n
 
     def counts(self, s: bytearray) -> int:
         self._begin(s)
@@ -175,23 +178,25 @@ class Reports:
                     sign(line.text(b"  "), resource, n, True)
         elif kind == _ROLL:
             line.number(s[DICE]).text(b" + ").number(s[DICE + 1]).text(b" = ").number(s[DICE] + s[DICE + 1])
+        elif kind == _TAKEN and a == NONE:
+            line.say(_SAY_V_DARK_LORD).text(b":")
         elif kind == _TAKEN:
-            face.name(line.say(_SAY_V_DARK_LORD).text(_ARROW), a)
+            face.name(line, a)
         elif kind == _AREA:
             face.place(line, a).text(b"  ").say(_SAY_VALERIE_HILLS + s[AREA + a])
         else:
             self._place(s, a, line)
 
     def _place(self, s, slot, line):
-        self._face.place(line, slot).text(b"  ")
+        self._face.place(line, slot)
         item = top(s, slot)
+        if not s[SLOT + slot]:
+            at = MONSTERS_LEFT if slot < 5 else CITIZENS_LEFT - 5 if slot < 15 else DOMAINS_DOWN - 15
+            line.text(b"\xc3\x97").number(s[at + slot] + (slot >= 15))
+        line.text(b" ")
         if s[SLOT + slot] and s[SLOT + slot] < EVENT:
             line.say(_SAY_V_EXHAUSTED)
-            return
-        if item == NONE:
+        elif item == NONE:
             line.say(_SAY_V_SHUFFLED)
         else:
             self._face.name(line, item)
-        if not s[SLOT + slot]:
-            at = MONSTERS_LEFT if slot < 5 else CITIZENS_LEFT - 5 if slot < 15 else DOMAINS_DOWN - 15
-            line.text(b"  \xc3\x97").number(s[at + slot] + (slot >= 15))

@@ -1,0 +1,91 @@
+"""Faces asked as the console asks them, in every language: what they say, and whether it fits its place."""
+
+from pathlib import Path
+
+from regent import games
+from regent.engine.match import Match
+from regent.engine.rules import PUBLIC
+from regent.ui import font, words
+from regent.ui.flow import row_end
+from regent.ui.words import Line, Words
+
+from host_tools.rules import choose, legal_steps
+from host_tools.words import LANGUAGES, files
+
+
+def line_in(language: int, room: str, monkeypatch, folder: Path) -> Line:
+    """A line that knows the words of a game's room."""
+    for path, content in files().items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_bytes(content)
+    monkeypatch.setattr(words, "_FILES", tuple(str(folder / "words" / name) for name in LANGUAGES))
+    spoken = Words()
+    spoken.choose(room)
+    assert spoken.load(language)
+    return Line(spoken, 200)
+
+
+class Game:
+    """A match and its face, asked as the console asks."""
+
+    def __init__(self, name: str, seats: int, line: Line, first: int = 0, **options: str):
+        chosen = choose(name, seats, {"hands": "table", **options})
+        self.rules, self.line = chosen.rules, line
+        self.face = games.face(name, self.rules)
+        self.face.seats, self.face.first = seats, first
+        self.match = Match(self.rules)
+        self.match.start(seats, chosen.options)
+        self.view, self.before = bytearray(self.rules.SIZE), bytearray(self.rules.SIZE)
+        self.q, self.asked = bytearray(16), bytearray(16)
+        self.look()
+
+    def look(self) -> None:
+        self.rules.view(self.match.state, PUBLIC, self.view)
+        self.rules.prompt(self.match.state, self.q)
+
+    def step(self, a: int) -> int:
+        self.before[:], self.asked[:] = self.view, self.q
+        effects = self.match.step(a)
+        self.look()
+        return effects
+
+    def legal(self) -> list[int]:
+        return legal_steps(self.rules, self.match.state)
+
+    def said(self) -> str:
+        return bytes(self.line.buf[: self.line.n]).decode()
+
+    def title(self, write) -> str:
+        write(self.line.clear())
+        self.fits(font.BIG)
+        return self.said()
+
+    def report(self, count: int) -> list[str]:
+        told = []
+        for i in range(count):
+            self.face.line(i, self.line.clear())
+            self.fits(font.SMALL)
+            told.append(self.said())
+        return told
+
+    def fits(self, size: int) -> None:
+        """What stands behind a tab begins in the middle at the latest."""
+        left, tab, right = bytes(self.line.buf[: self.line.n]).partition(b"\t")
+        wide = font.width(left, 0, len(left), size)
+        if tab:
+            wide = max(wide, font.WIDTH // 2) + font.width(right, 0, len(right), size)
+        assert "#" not in self.said()
+        assert wide <= font.WIDTH + 2, self.said()
+
+    def sentence(self, rows: int) -> str:
+        text, at, n = bytes(self.line.buf[: self.line.n]), 0, 0
+        assert "#" not in self.said() and len(text) < 200
+        while at < len(text):
+            at = row_end(text, at, len(text)) + 1
+            n += 1
+        assert n <= rows, self.said()
+        return self.said()
+
+    def refusal(self, kind: int) -> str:
+        self.face.refusal(self.view, self.q, kind, self.line.clear())
+        return self.sentence(3)

@@ -1,0 +1,110 @@
+"""What Valerie says at the table: it fits, in every language, at every ply; and why a card is refused."""
+
+import random
+
+import pytest
+from regent.engine.rules import OVER
+from regent.games.valerie import layout as at
+from regent.ui import font
+
+from host_tools.words import LANGUAGES, sayings
+from tests.app.speech import Game, line_in
+from tests.games.valerie.soak import pick
+from tests.games.valerie.tools import UP, A, Table, item
+
+KINDS = (
+    (1, "lucky", {"difficulty": "2", "citizens": "random"}),
+    (2, "any", {"events": "yes", "hands": "dealt"}),
+    (5, "builder", {"events": "yes", "areas": "chosen", "citizens": "random"}),
+)
+WORDS = {saying.name: saying.words for saying in sayings()}
+ANSWERS = 4  # looked at, of a question with many
+CARDS = 6
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request):
+    return request.param
+
+
+@pytest.fixture
+def line(language, monkeypatch, tmp_path):
+    return line_in(LANGUAGES.index(language), "valerie", monkeypatch, tmp_path)
+
+
+@pytest.mark.parametrize(("seats", "manner", "options"), KINDS, ids=("alone", "two", "five"))
+def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
+    rng = random.Random(seats)
+    game = Game("valerie", seats, line, rng.randrange(seats), **options)
+    face, s = game.face, game.view
+    assert game.report(face.opening(s, game.q))
+    while game.rules.mover(game.match.state) != OVER:
+        assert game.title(lambda line: face.title(s, game.q, line))
+        face.text(s, game.q, line.clear())
+        game.sentence(3)
+        face.help(s, game.q, line.clear())
+        game.sentence(9)
+        legal = game.legal()
+        for card in rng.sample(range(at.DUKE_ITEM + 10), CARDS):
+            game.refusal(card)
+        for a in rng.sample(legal, min(ANSWERS, len(legal))):
+            face.label(s, game.q, a, line.clear())
+            game.fits(font.SMALL)
+            face.back(s, game.q, a, line.clear())
+            game.fits(font.SMALL)
+            face.past(s, game.q, bytes((a,)), 1, line.clear().number(100).text(b". "))
+            game.fits(font.SMALL)
+        a = pick(rng, game.match.state, legal, manner)
+        if not game.match.half:
+            game.before[:], game.asked[:] = s, game.q
+        game.match.step(a)
+        game.look()
+        if not game.match.half and game.report(face.after(game.before, game.asked, a, s)):
+            assert game.title(face.after_title)
+        game.report(face.counts(s))
+    assert len(game.report(face.result(s))) > 5
+    assert game.title(face.result_title)
+
+
+REFUSED = {  # why, by what card, with what purse, after which actions
+    "ROLE": ("BloodCrowArmy", {"G": 20}, ()),
+    "NOT_ON_TOP": ("GoblinMage", {"S": 20}, ()),
+    "NOT_IN_CENTRE": ("Monk", {"G": 20}, ()),
+    "PRINTED_MAGIC": ("Kobolds", {"S": 20}, ()),
+    "NO_COIN": ("Skeleton", {"M": 9}, ()),
+    "TOO_DEAR": ("Champion", {"G": 1}, ()),
+    "NOT_NOW": ("Skeleton", {"S": 9}, ("slay OrcWarrior",)),
+    "TOO_GOOD": ("Archer", {"S": 9}, ("slay OrcWarrior",)),
+    "NOT_YOURS": ("Treant", {"G": 20}, ("build WatcherOnTheWater",)),
+}
+
+
+@pytest.mark.parametrize("why", REFUSED)
+def test_a_card_that_cannot_be_had_is_refused_with_the_reason(why, language, line):
+    card, purse, actions = REFUSED[why]
+    table = Table(2, up=("BloodCrowArmy", "WatcherOnTheWater", *UP[2:])).to_actions()
+    table.give(A, "2 Archer", slain="Goblin, Skeleton", **dict.fromkeys("GSM", 0) | purse)
+    table.stack(4, "OrcWarrior").stack(5, "Kobolds").say(*actions)
+    game = Game("valerie", 2, line)
+    game.match.state[:] = table.s
+    game.look()
+    said = game.refusal(item(card))
+    assert WORDS[f"V_WHY_{why}"][language] in said
+    assert why != "ROLE" or said.endswith(WORDS["V_FROM_SOLDIERS"][language])
+
+
+def test_only_exact_sums_with_a_coin_in_them_are_offered_and_no_other_is_paid(language, line):
+    table = Table(2).to_actions().give(A, G=9, S=0, M=9).say("recruit Archer")
+    game = Game("valerie", 2, line)
+    game.match.state[:] = table.s
+    game.look()
+    offered = []
+    for a in game.legal():
+        game.face.label(game.view, game.q, a, line.clear())
+        offered.append(game.said())
+    gold, magic = WORDS["V_GOLD"][language], WORDS["V_MAGIC"][language]
+    assert offered == [*(f"{gold} {n} + {magic} {4 - n}" for n in (1, 2, 3)), f"{gold} 4"]
+    game.face.help(game.view, game.q, line.clear())
+    assert game.sentence(9) == WORDS["V_HELP_PAYMENT"][language]
+    for wrong, why in (("pay G5 M0", "exact sums"), ("pay G0 M4", "the last one")):
+        assert why in table.game.notation.objection(table.s, wrong)

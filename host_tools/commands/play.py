@@ -6,10 +6,12 @@ EXAMPLES = (
     "regent play",
     "regent play --brain pico --port 8000 --no-open",
     "regent play --host 0.0.0.0",
+    "regent play --speed 3",
     "regent play --text",
 )
 
 _PORT = 8037
+_FASTEST = 20
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,6 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="another address needs the token that is printed")
     parser.add_argument("--port", type=int, help=f"{_PORT}, or any free one when that is taken; 0: any")
     parser.add_argument("--seed", type=int, help="shuffle always alike")
+    parser.add_argument("--speed", type=float, default=1, help="how much faster the table's clock runs")
     parser.add_argument("--no-open", action="store_true", help="print the address, open no browser")
 
 
@@ -40,6 +43,8 @@ def _serve(args: argparse.Namespace) -> int:
     from host_tools.errors import UserError
     from host_tools.web.server import LOOPBACK, Settings, serve
 
+    if not 0 < args.speed <= _FASTEST:
+        raise UserError(f"The clock can run up to {_FASTEST} times as fast as the one on the wall.")
     if args.brain == "pico" and find_base() is None:
         raise UserError(MISSING)
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
@@ -50,7 +55,7 @@ def _serve(args: argparse.Namespace) -> int:
         if not args.no_open:
             webbrowser.open(address)
 
-    settings = Settings(brain=args.brain, token=token, seed=args.seed)
+    settings = Settings(brain=args.brain, token=token, seed=args.seed, speed=args.speed)
     ports = [_PORT, 0] if args.port is None else [args.port]
     for port in ports:
         try:

@@ -26,6 +26,7 @@ from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 _FRAME_S = 0.02
 _HURRY_S = 0.004  # while somebody has just done something and waits for the light
 _HURRIES_S = 0.5
+_STEP_MS = 20
 _MOST_BEHIND_S = 0.5  # a slow PC falls behind rather than never catching up
 _PAGE = 128  # bytes of a display's page
 _READ_MS = 120  # a display is read when it has stood still for so long
@@ -290,8 +291,14 @@ class Live:
     # --- time
 
     def live(self, ms: int) -> None:
-        self._move_fingers(self.table.now_ms())
-        self.table.run_ms(ms)
+        """Let time pass, in steps that a helping hand can follow."""
+        while ms > 0:
+            self._move_fingers(self.table.now_ms())
+            self.table.run_ms(min(ms, _STEP_MS))
+            ms -= _STEP_MS
+            self._help()
+
+    def _help(self) -> None:
         now = self.table.now_ms()
         if self._job and now >= self._job_due:
             try:
@@ -329,6 +336,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--brain", choices=NAMES, default=NAMES[0])
     parser.add_argument("--seed", type=int)
+    parser.add_argument("--speed", type=float, default=1.0)
     args = parser.parse_args()
     live = Live(args.brain, args.seed)
     live.table.power_on()
@@ -346,9 +354,9 @@ def main() -> None:
             for line in lines:
                 live.obey(json.loads(line))
         last = max(last, time.monotonic() - _MOST_BEHIND_S)
-        passed = int((time.monotonic() - last) * 1000)
+        passed = int((time.monotonic() - last) * 1000 * args.speed)
         live.live(passed)
-        last += passed / 1000
+        last += passed / 1000 / args.speed
         if changed := live.changes():
             sys.stdout.write(json.dumps(changed) + "\n")
             sys.stdout.flush()

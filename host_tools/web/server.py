@@ -33,6 +33,7 @@ class Settings:
     brain: str = "cpython"
     token: str = ""  # "" on the loopback address, where nobody else comes
     seed: int | None = None
+    speed: float = 1.0  # of the tables' clocks
     keep_s: float = 300.0  # a table is kept so long when the last browser has gone
 
 
@@ -117,7 +118,8 @@ class Server:
 
     def _table_process(self) -> list[str]:
         seed = [] if self.settings.seed is None else ["--seed", str(self.settings.seed)]
-        return [sys.executable, "-m", "host_tools.web.live", "--brain", self.settings.brain, *seed]
+        how = ["--brain", self.settings.brain, "--speed", str(self.settings.speed), *seed]
+        return [sys.executable, "-m", "host_tools.web.live", *how]
 
     async def _forget(self, room: Room) -> None:
         await room.ended.wait()

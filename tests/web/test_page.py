@@ -24,7 +24,7 @@ def chromium():
 
 @pytest.fixture(scope="module")
 def address():
-    with served() as address:
+    with served("--speed", "4") as address:
         yield address
 
 
@@ -88,13 +88,21 @@ class Seat:
         mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
         mouse.up()
 
+    def move_for_me(self):
+        """The helping hand makes one move."""
+        self.page.click("#move")
+        self.page.wait_for_selector("body.helped")
+        self.page.wait_for_selector("body:not(.helped)")
+
     def hand(self) -> list[str]:
         names = self.page.locator(".zone.hand.mine [data-thing]")
         return [names.nth(i).get_attribute("data-thing") for i in range(names.count())]
 
-    def choose(self, game, begins, **options):
+    def choose(self, game, begins, seats=None, **options):
         """Out of the box and through the menus, to what the display says then."""
         self.page.click(f'#chooser [data-game="{game}"]')
+        if seats:
+            self.page.click(f'#chooser [data-seats="{seats}"]')
         for name, value in options.items():
             self.page.select_option(f'[data-option="{name}"]', value)
         self.page.click("#begin")
@@ -263,21 +271,47 @@ def test_everything_that_can_be_pressed_has_a_name(chromium, address):
 def test_the_helping_hand_makes_a_move(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()
-    seat.page.click("#move")
+    seat.move_for_me()
     seat.until_display("plays")
     seat.page.wait_for_selector(".zone.table [data-thing]")
     seat.leave()
 
 
-def test_a_figure_is_dragged_over_the_board(chromium, address):
+def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chromium, address):
     seat = another_table(chromium, address)
-    seat.choose("vladci", "Leader P1")
+    seat.choose("vladci", "Leader P1", turns="40")
     seat.press("A.OK")
     seat.until_display("Have acted: 0")
-    assert seat.page.get_attribute('[data-place="D1"]', "aria-label").startswith("D1: Leader")
+    leader = seat.page.locator('[data-place="D1"]')
+    assert leader.get_attribute("aria-label") == "D1: Leader 1, of player 1"
     seat.drag('[data-place="D1"]', "D2")
     seat.until_display("Have acted: 1")
-    seat.picture("board")
     seat.press("Undo")
     seat.page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
+    seat.page.click("#play")
+    seat.until_display("wins!|A draw")
+    seat.picture("leaders-result")
+    seat.leave()
+
+
+def test_a_turn_of_valeria(chromium, address):
+    """The helping hand sets out the cards; then the dice, and a citizen is recruited by his card."""
+    seat = another_table(chromium, address)
+    page = seat.page
+    seat.choose("valerie", "domains", seats=2)
+    while "action 1" not in (said := ". ".join(seat.display())):
+        if "done" in said:
+            seat.press("A.OK")
+            seat.until_display(rf"^(?!{re.escape(said)})")
+        else:
+            seat.move_for_me()
+    assert page.locator("#dice svg").count() == 2
+    for row, top in (("1_1", "Goblin 1"), ("3_5", "Butcher 1 11/12")):
+        label = page.get_attribute(f'[data-place="slot{row}"]', "aria-label")
+        assert label == f"{row.replace('_', '.')}: {top}, cards: 5"
+    seat.drag('[data-place="slot3_5"] [data-thing]', "A")
+    if "payment" in seat.until_display("payment|action 2"):
+        seat.press("A.OK")
+    page.wait_for_selector('.zone.duchy.mine [data-thing^="V_Butcher"]')
+    seat.picture("valeria")
     seat.leave()

@@ -104,7 +104,7 @@ export function tile(piece) {
     ["rect", { x: 0.5, y: 0.5, width: 83, height: 47, rx: 5, class: "paper" }],
     ["rect", { x: 2.5, y: 2.5, width: 79, height: 43, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
     ...corners(piece.value, piece.corner, ink, 78, 20),
-    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(32 4) scale(.45)" }],
+    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(30 5) scale(.38)" }],
     ...title(pick(piece.title), 14, 43, 42),
   ]);
 }
@@ -138,4 +138,4 @@ export const die = (value) =>
   ]);
 
 /** What a piece is called, for people who hear the page. */
-export const called = (piece, name) => `${pick(piece.title) || name} ${piece.value}`.trim();
+export const called = (piece, name) => `${pick(piece.title) || name} ${piece.value} ${piece.corner}`.trim();

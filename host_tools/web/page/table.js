@@ -161,7 +161,9 @@ export class Table {
       home.count.textContent = names.length || "";
     }
     box.classList.toggle("empty", !names.length);
-    const shown = names.every((each) => each) ? told.join(", ") : say("cards", names.length);
+    const open = home.kind !== "pile" && names.every((each) => each);
+    const top = home.kind === "pile" ? `${told.at(-1)}, ` : "";
+    const shown = open ? told.join(", ") : top + say("cards", names.length);
     box.setAttribute("aria-label", `${name}: ${names.length ? shown : say("empty")}`);
   }
 

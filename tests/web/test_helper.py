@@ -1,0 +1,63 @@
+"""The helping hand of the page starts any game with any options, and things end up where they belong."""
+
+import random
+
+import pytest
+
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.desk import Desk
+from host_tools.virtual.helper import Helper
+from host_tools.virtual.kits import kit_of, offers
+
+_MOVES = 8
+_SETTLE_MS = 300
+
+UNUSUAL = [
+    ("claim2", 2, {"hands": "dealt"}),
+    ("claimmix", 4, {"deck": "NI", "factions": "DPRTS"}),
+    ("vladci", 2, {"draw": "cards", "turns": "40"}),
+    ("vladci", 2, {"mode": "advanced", "bans": "second", "repetition": "on"}),
+    ("valerie", 1, {"areas": "chosen", "difficulty": "2"}),
+    ("valerie", 5, {"citizens": "random", "events": "yes", "hands": "dealt"}),
+]
+
+
+def passes(table, job):
+    for ms in job:
+        table.run_ms(ms)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), UNUSUAL)
+def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
+    table, rng = make_table("cpython"), random.Random(1)
+    table.power_on()
+    desk = Desk(table.world, kit_of(name, seats, options), rng)
+    helper = Helper(table, desk, rng)
+    passes(table, helper.start("hu"))
+    for _ in range(_MOVES):
+        passes(table, helper.move())
+        table.run_ms(_SETTLE_MS)
+    match = helper.match()
+    assert match.ply >= _MOVES
+    assert list(desk.kit.belongs(match.state, desk)) == []
+    names = [each.name for there in desk.lying.values() for each in there]
+    assert sorted(names) == sorted(piece.name for piece in desk.kit.pieces)
+
+
+def test_every_option_that_the_menu_offers_is_offered_by_the_page():
+    for game in offers():
+        for seats, choices in game["seats"].items():
+            rules = kit_of(game["name"], int(seats), {}).game.rules
+            for name, values, _ in rules.OPTIONS:
+                offered = [value for each in choices if each["name"] == name for value, _ in each["values"]]
+                fit = [value for value in values if fits(game["name"], int(seats), name, value)]
+                assert offered == (fit if len(fit) > 1 else [])
+
+
+def fits(game, seats, option, value):
+    rules = kit_of(game, seats, {}).game.rules
+    chosen = bytearray(len(rules.OPTIONS))
+    rules.defaults(seats, chosen)
+    at = [row[0] for row in rules.OPTIONS].index(option)
+    chosen[at] = rules.OPTIONS[at][1].index(value)
+    return not rules.clash(seats, chosen)

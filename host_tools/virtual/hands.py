@@ -275,13 +275,15 @@ class Players:
 
     def carry_out(self, step: int) -> None:
         shown = self.shown_by(step)
-        if shown and not self.keys_only and self.rng.randrange(8):
+        if shown and self.rng.randrange(8):
             self.tap(self.card(shown[1]), self.pad(shown[0]))
         else:
             self.by_keys(step)
 
     def shown_by(self, step: int) -> tuple[int, int] | None:
-        """Where a card is shown by this step, and which."""
+        """Where a card with a tag is shown by this step, and which."""
+        if self.keys_only:
+            return None
         foot = bytearray(_FOOT)
         n = self.rules.footprint(self.seen.state, step, foot)
         return next(((foot[i + 1], foot[i + 2]) for i in range(0, n, 3) if foot[i] == SHOWN), None)

@@ -16,6 +16,7 @@ from regent.table.face import BY_ORDER, LUCK  # noqa: E402
 
 # For tools that must not import the firmware before it can be found
 __all__ = [
+    "BY_ORDER",
     "CENTRE",
     "CHANCE",
     "ILLEGAL",

@@ -6,6 +6,7 @@ EXAMPLES = (
     "regent soak claimmix --games 500 --seed 3",
     "regent soak --table --games 20              with real cards and fumbling hands",
     "regent soak trun --table --brain pico --games 3",
+    "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
 )
 
 
@@ -13,17 +14,45 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="all of them when none is named")
     parser.add_argument("--games", type=int, default=300, metavar="N", help="in all (default 300)")
     parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
+    parser.add_argument("--cuts", type=int, metavar="N", help="on that table, the power goes N times in all")
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython", help="of that table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
 
 
 def run(args: argparse.Namespace) -> int:
-    return _at_the_table(args) if args.table else _rules(args)
+    return _cuts(args) if args.cuts else _at_the_table(args) if args.table else _rules(args)
+
+
+def _cuts(args: argparse.Namespace) -> int:
+    from host_tools.virtual.cuts import Cuts, cut
+    from host_tools.virtual.evenings import GAMES, kinds
+
+    every = list(kinds(args.game or GAMES))
+    for name, seats in every:
+        wanted = -(-args.cuts // len(every))
+
+        def told(cuts: Cuts, what: str = f"{name} with {seats}", wanted: int = wanted) -> None:
+            _progress(f"{what}: {cuts.tried} of {wanted} cuts")
+
+        cuts = cut(name, seats, wanted, args.seed, args.brain, told)
+        _progress("")
+        print(
+            f"{name} with {seats}: {cuts.tried} cuts, {cuts.writing} of them in or behind a write to flash; "
+            f"the action under way was kept {cuts.kept} times, nothing else was lost or made up",
+            flush=True,
+        )
+    return 0
+
+
+def _progress(text: str) -> None:
+    """Over what was told before; on a line of its own from then on when it is empty."""
+    import sys
+
+    if sys.stderr.isatty():
+        print(f"\r{text}" if text else "", end="" if text else "\n", file=sys.stderr, flush=True)
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
-    import sys
-
     from host_tools.virtual.evenings import GAMES, kinds, soak
 
     every = list(kinds(args.game or GAMES))
@@ -32,12 +61,10 @@ def _at_the_table(args: argparse.Namespace) -> int:
     for name, seats in every:
 
         def told(done: int, what: str = f"{name} with {seats}") -> None:
-            if sys.stderr.isatty():
-                print(f"\r{what}: {done} of {wanted} games", end="", file=sys.stderr, flush=True)
+            _progress(f"{what}: {done} of {wanted} games")
 
         counts, astray = soak(name, seats, wanted, args.seed, args.brain, told)
-        if sys.stderr.isatty():
-            print(file=sys.stderr)
+        _progress("")
         fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
         print(
             f"{name} with {seats}: {counts.games} games, {counts.actions} actions, {counts.by_keys} by keys, "
@@ -52,7 +79,6 @@ def _at_the_table(args: argparse.Namespace) -> int:
 
 def _rules(args: argparse.Namespace) -> int:
     import random
-    import sys
     import time
 
     from host_tools.rules import games
@@ -64,10 +90,8 @@ def _rules(args: argparse.Namespace) -> int:
         wanted = -(-args.games // len(names))
         for n in range(wanted):
             Walk(random_game(name, rng), rng, counts).run()
-            if sys.stderr.isatty():
-                print(f"\r{name}: {n + 1} of {wanted} games", end="", file=sys.stderr, flush=True)
-        if sys.stderr.isatty():
-            print(file=sys.stderr)
+            _progress(f"{name}: {n + 1} of {wanted} games")
+        _progress("")
         print(
             f"{name}: {counts.games} games, {counts.actions} actions, {counts.undone} undone, "
             f"{counts.corrected} corrected, {counts.loaded} journals replayed, "

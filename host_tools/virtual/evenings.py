@@ -45,9 +45,9 @@ def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Co
     language = ""
     try:
         for _ in range(games):
-            game = _random_game(name, seats, rng)
+            game = random_game(name, seats, rng)
             reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
-            players = _hands(game)(table, game, rng, counts, reckless)
+            players = hands_for(game)(table, game, rng, counts, reckless)
             if language:
                 players.language = language
             else:
@@ -61,11 +61,11 @@ def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Co
     counts.emulated_ms += table.now_ms()
 
 
-def _hands(game: Game) -> type[Fumblers]:
+def hands_for(game: Game) -> type[Fumblers]:
     return FigureHands if games.face(game.rules.NAME, game.rules).BOARD else Fumblers
 
 
-def _random_game(name: str, seats: int, rng: random.Random) -> Game:
+def random_game(name: str, seats: int, rng: random.Random) -> Game:
     rules = choose(name, None, {}).rules
     while True:
         options = bytes(rng.randrange(len(values)) for _, values, _ in rules.OPTIONS)

@@ -1,6 +1,8 @@
 """The matches that a device holds, read from its flash with the firmware's own store and journals."""
 
+from host_tools.image import flash_image
 from host_tools.paths import use_firmware
+from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.table import Table
 
@@ -63,6 +65,20 @@ class Saves(Store):
 
     def _whole(self, name: str) -> bytes:
         return self._files.get(name, b"")
+
+
+def waiting(records: list[bytes], language: int) -> bytes:
+    """The flash of a device that knows its language, with the match of these records in the first slot."""
+    brain = CpythonBrain()
+    Table(brain).rig.power_on()
+    load = brain.begin(flash_image()).load
+    board, settings = load("regent.hal.pico").make_board(), load("regent.app.settings")
+    settings.Settings(board.store, board.health).choose(settings.LANGUAGE, language)
+    journal = board.store.journal(0)
+    journal.begin()
+    for record in records:
+        journal.append(bytearray(record), len(record))
+    return brain.cut()
 
 
 class _NoHealth:

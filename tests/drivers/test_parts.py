@@ -27,12 +27,24 @@ def test_a_magnet_is_seen_on_its_space_and_nowhere_else(box, space, number):
     ("key", "bit"), [("A.left", 0x1), ("A.Back", 0x8), ("B.OK", 0x40), ("Undo", 0x100), ("Menu", 0x400)]
 )
 def test_a_key_counts_once_however_long_it_is_held(box, key, bit):
+    scan(box)
     box.world.press(key)
     scan(box, 300)
     assert (box.board.keys.take(), box.board.keys.take(), box.board.keys.held()) == (bit, 0, bit)
     box.world.let_go(key)
     scan(box)
     assert (box.board.keys.take(), box.board.keys.held()) == (0, 0)
+
+
+def test_a_key_that_is_down_from_the_start_is_no_press_until_it_was_let_go(box):
+    box.world.press("A.OK")
+    scan(box, 300)
+    assert (box.board.keys.take(), box.board.keys.held()) == (0, 0x4)
+    box.world.let_go("A.OK")
+    scan(box)
+    box.world.press("A.OK")
+    scan(box)
+    assert box.board.keys.take() == 0x4
 
 
 def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):

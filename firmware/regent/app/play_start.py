@@ -49,6 +49,7 @@ def go_on(play) -> None:
             effects = play.rules.apply(play.before, play.last)
         play.before[:] = play.view
     play.refresh()
+    play.steps.draw_luck()  # the power may have gone in between
     if effects & LIE and play.answer != STOPPED:
         play.back().lie()  # the power may have gone before anybody read it
         return

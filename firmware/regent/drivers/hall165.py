@@ -19,7 +19,7 @@ class Keys:
     def __init__(self):
         self._seen = 0
         self._times = 0
-        self._held = 0
+        self._held = -1  # a key that is down from the start is no press until it was let go
         self._pressed = 0
 
     def take(self) -> int:

@@ -1,0 +1,163 @@
+"""The power goes at random instants while hands play: what waits then is all they did, or all but the last.
+
+Each game begins in its middle, on a device that holds its first actions.  Half of the cuts come at any time,
+the others within or right behind the next write to the flash.  After each the match is resumed and played on,
+so what the console knows without its flash is put to the test as well.  Any game that hands can play can be
+cut.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from host_tools.rules import LUCK
+from host_tools.virtual.brains import make_brain
+from host_tools.virtual.evenings import hands_for, random_game
+from host_tools.virtual.hands import Astray, Players
+from host_tools.virtual.hands_fumbles import Fumblers
+from host_tools.virtual.saves import waiting
+from host_tools.virtual.table import Table
+from host_tools.words import LANGUAGES
+
+_ANY_US = 3_000_000  # the plug is pulled within so long
+_WRITING_US = 80_000  # of the next write to the flash
+_GRAIN_US = 500
+_MOST_PLAYED = 60  # actions that the device holds from the start
+_CUTS = 5  # in one game
+_RARELY = 8  # one action in so many is taken back
+_RELUCTANT_MS = 2500
+_RELEASED_MS = 100
+_FOREVER_MS = 600_000
+
+
+class Dark(Exception):
+    """The power has gone while hands were at work."""
+
+
+class PluggedTable(Table):
+    """Its plug is pulled at an instant that was set before, whatever hands are doing."""
+
+    _behind_us = -1  # so long after the next write to the flash
+    _at_us = -1  # the instant
+
+    def pull_plug(self, us: int, writing: bool) -> None:
+        self._writes = self.brain.flash.operations
+        self._behind_us, self._at_us = (us, -1) if writing else (-1, self.brain.wires.clock.now() + us)
+
+    def run_ms(self, ms: int) -> None:
+        clock = self.brain.wires.clock
+        end = clock.now() + ms * 1000
+        while clock.now() < end:
+            if self._behind_us >= 0 and self.brain.flash.operations > self._writes:
+                self._behind_us, self._at_us = -1, clock.now() + self._behind_us
+            if self._at_us >= 0:
+                self.brain.run(min(end, self._at_us))
+                if clock.now() >= self._at_us:
+                    self._at_us = -1
+                    self.power_cut()
+                    raise Dark
+            else:
+                self.brain.run(min(end, clock.now() + _GRAIN_US) if self._behind_us >= 0 else end)
+
+
+@dataclass
+class Cuts:
+    tried: int = 0
+    kept: int = 0  # the action under way was there afterwards
+    writing: int = 0  # the flash was at work, or had just been
+    emulated_ms: int = 0
+
+
+def cut(name: str, seats: int, most: int, seed: int, brain: str, told: Callable[[Cuts], None]) -> Cuts:
+    """So many cuts, `told` after each game; Astray tells of an action that was lost or made up."""
+    cuts = Cuts()
+    game = 0
+    while cuts.tried < most:
+        _cut_game(name, seats, f"{seed}.{game}", min(_CUTS, most - cuts.tried), brain, cuts)
+        told(cuts)
+        game += 1
+    return cuts
+
+
+def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, cuts: Cuts) -> None:
+    """At most so many cuts in one game."""
+    rng = random.Random(f"{name} {seats} {seed}")
+    game = random_game(name, seats, rng)
+    table = PluggedTable(make_brain(brain))
+    players = hands_for(game)(table, game, rng)
+    players.slot = 0
+    players.imagine(rng.randrange(_MOST_PLAYED))
+    players.language = rng.choice(LANGUAGES)
+    table.flash = waiting(players.journal.records, LANGUAGES.index(players.language))
+    try:
+        table.power_on()
+        players.resume()
+        players.kept()
+        for _ in range(most):
+            if players.over():
+                break
+            _cut(players, table, cuts)
+    except Astray as astray:
+        raise Astray(f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms: {astray}") from None
+    cuts.emulated_ms += table.now_ms()
+
+
+def _cut(players: Fumblers, table: PluggedTable, cuts: Cuts) -> None:
+    rng, ply, steps = players.rng, players.seen.ply, b""
+    writing = rng.randrange(2) > 0
+    try:
+        table.pull_plug(rng.randrange(rng.randrange(1, _WRITING_US) if writing else _ANY_US), writing)
+        while not players.over():
+            ply, steps = players.seen.ply, b""
+            if players.seen.can_undo() and not rng.randrange(_RARELY):
+                _take_back(players)
+            else:
+                steps = players.next_steps()
+                Players.turn(players, steps)
+        table.run_ms(_FOREVER_MS)
+    except Dark:
+        players.did("the power is gone")
+    cuts.tried += 1
+    cuts.writing += writing
+    cuts.kept += _what_is_left(players, ply, steps)
+    for thing in table.world.things.values():
+        if thing.place in table.world.pads:
+            table.take(thing.name)
+    table.power_on()
+    if table.world.down:  # a finger stays on that key
+        table.run_ms(_RELUCTANT_MS)
+        table.world.down.clear()
+        table.run_ms(_RELEASED_MS)
+    players.resume()
+    players.kept()
+    players.tidy()
+
+
+def _take_back(players: Fumblers) -> None:
+    ply = players.seen.ply
+    players.press("Undo")
+    players.wait(lambda: players.held().ply < ply)
+    players.back_to(ply - 1)
+    players.press("A.OK")
+    players.kept()
+    players.tidy()
+
+
+def _what_is_left(players: Fumblers, ply: int, steps: bytes) -> bool:
+    """Hands were making `steps` as action `ply`, or taking back the one before.  Was it kept?"""
+    held = players.held()
+    kept = held.ply != ply
+    if len(players.plies) >= ply:
+        players.back_to(ply)
+    if held.ply < ply and not steps:
+        players.back_to(ply - 1)
+    while held.ply > players.seen.ply:
+        made = bytearray(256)
+        n = held.played(players.seen.ply, made)
+        face, q = players.face, players.question()
+        drawn = face.draws(q) or face.ok(players.seen.state, q) == LUCK
+        if not drawn and made[:n] != steps:
+            raise Astray(f"Hands made {list(steps)}, but {list(made[:n])} was kept.")
+        players.made(bytes(made[:n]), drawn > 0)
+    players.same(held)
+    return kept

@@ -1,0 +1,54 @@
+"""Random hands with real cards: whatever goes wrong, the console plays exactly what they meant."""
+
+import random
+
+import pytest
+
+from host_tools.rules import choose
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.cuts import cut
+from host_tools.virtual.evenings import evening
+from host_tools.virtual.hands import Astray, Counts, Players
+from host_tools.virtual.hands_fumbles import FUMBLES, Fumblers
+
+KINDS = [("trun", 2), ("claimmix", 3)]
+CUT = [("claim2", 2), ("claimmix", 4), ("vladci", 2), ("valerie", 3)]
+
+
+@pytest.mark.parametrize(("name", "seats"), KINDS)
+def test_an_evening_ends_with_the_results_that_the_engine_counts(name, seats):
+    counts = Counts()
+    evening(name, seats, "make test", 1, "cpython", counts)
+    assert counts.games == 1 and counts.by_keys and len(counts.fumbles) > 5
+
+
+def test_every_fumble_leaves_the_match_alone():
+    table = make_table("cpython")
+    counts = Counts()
+    players = Fumblers(table, choose("trun", 2, {}), random.Random(1), counts, every=10**9)
+    players.power_on()
+    players.start()
+    for fumble in FUMBLES:
+        for _ in range(5):
+            if players.fumble(fumble, players.next_steps()):
+                break
+            players.turn(players.next_steps())
+    assert set(counts.fumbles) == {fumble.__name__.strip("_") for fumble in FUMBLES}
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize(("name", "seats"), CUT)
+def test_a_power_cut_at_any_instant_leaves_the_last_action_or_the_one_before(name, seats):
+    assert cut(name, seats, 5, 1, "pico", lambda cuts: None).tried == 5
+
+
+def test_hands_notice_when_the_console_plays_something_else():
+    players = Players(make_table("cpython"), choose("trun", 2, {}), random.Random(1))
+    players.power_on()
+    players.start()
+    steps = players.next_steps()
+    other = next(what for what in players.pieces if what != steps[0])
+    players.tap(players.card(other), "C")
+    players.made(steps)
+    with pytest.raises(Astray, match="1 actions"):
+        players.kept()

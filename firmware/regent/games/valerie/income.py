@@ -71,9 +71,9 @@ def ask_next(s: bytearray, own_turn: bool) -> None:
 
 
 def can_pay(s: bytearray, t: int, own_turn: bool) -> bool:
-    """Whether the earner has such an activation open and holds its price."""
+    """Whether the earner holds the price of such an activation."""
     at = 10 * effect_of(t, own_turn) + 1
-    return s[OPEN + t] > 0 and held(s, s[EARNER], EFFECTS[at]) >= EFFECTS[at + 1]
+    return held(s, s[EARNER], EFFECTS[at]) >= EFFECTS[at + 1]
 
 
 def pay(s: bytearray, t: int, own_turn: bool) -> None:

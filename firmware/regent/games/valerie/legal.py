@@ -6,8 +6,8 @@ from regent.games.valerie.cards import CITIZENS, DOMAINS, EFFECTS
 from regent.games.valerie.duchy import can_get, count, least, most
 from regent.games.valerie.layout import (
     ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, DARK, DICE, DOMAIN_ITEM, DUKE, FREE_CITIZEN, GOLD,
-    KNIGHT, MONSTERS_LEFT, MONSTER_ITEM, NONE, OWN, PLACE, PLAYER, ROLL, ROW, SEATS, SEEN, SLAIN, STRIDE,
-    UNKNOWN, UNSEEN, USED, held, in_play, top,
+    KNIGHT, MONSTERS_LEFT, MONSTER_ITEM, NONE, OPEN, OWN, PLACE, PLAYER, ROLL, ROW, SEATS, SEEN, SLAIN,
+    STRIDE, UNKNOWN, UNSEEN, USED, held, in_play, top,
 )  # fmt: skip
 from regent.games.valerie.setup import copies_unseen
 
@@ -98,7 +98,7 @@ def _yes(s, a):
 
 
 def _pay(s, a):
-    return is_last(s, a) or income.can_pay(s, a, s[ARG])
+    return a > 17 or s[OPEN + a] > 0 and income.can_pay(s, a, s[ARG])
 
 
 def _action(s, a):

@@ -105,7 +105,7 @@ def _events(s):
     if e == 6 or not s[SEEN]:
         _next(s, _THIEVES)
         income.count_thieves(s, s[ACTIVE])
-    elif _lies_open(s, e) and _fell(s, e + 1):
+    elif s[SEEN] >> e & 1 and _fell(s, e + 1) and _lies_open(s, e):
         at = 10 * EVENTS[e]
         if EFFECTS[at] == TOKEN:
             ask(s, q.Q_TOKEN, s[ACTIVE], e, EFFECTS[at + 1])

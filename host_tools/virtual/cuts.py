@@ -120,9 +120,7 @@ def _cut(players: Fumblers, table: PluggedTable, cuts: Cuts) -> None:
     cuts.tried += 1
     cuts.writing += writing
     cuts.kept += _what_is_left(players, ply, steps)
-    for thing in table.world.things.values():
-        if thing.place in table.world.pads:
-            table.take(thing.name)
+    players.in_the_dark()
     table.power_on()
     if table.world.down:  # a finger stays on that key
         table.run_ms(_RELUCTANT_MS)
@@ -138,7 +136,7 @@ def _take_back(players: Fumblers) -> None:
     players.press("Undo")
     players.wait(lambda: players.held().ply < ply)
     players.back_to(ply - 1)
-    players.press("A.OK")
+    players.read_on()
     players.kept()
     players.tidy()
 

@@ -353,6 +353,12 @@ class Players:
         self.press("A.OK")
         self.choose_row(self.say("NOTED"))
 
+    def in_the_dark(self) -> None:
+        """The power has gone: nothing is left on the pads."""
+        for thing in self.table.world.things.values():
+            if thing.place in self.table.world.pads:
+                self.take(thing.name)
+
     # --- what the console made of it
 
     def held(self) -> Match:

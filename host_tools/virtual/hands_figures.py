@@ -218,6 +218,16 @@ class FigureHands(Fumblers):
         self.wait(lambda: self.say("ASTRAY") in " ".join(self.table.screen_text("B").split()))
         self.tidy()
 
+    def in_the_dark(self) -> None:
+        """Figures are moved or taken away."""
+        super().in_the_dark()
+        due = self.due()
+        for name in self.rng.sample(list(due), self.rng.randrange(3)):
+            if self.place(name) != HAND:
+                self.take(name)
+            if self.rng.randrange(2):
+                self.put(name, self.rng.choice(self.free()))
+
     def did_last(self) -> bytes:
         """The last action that the console has taken."""
         held, steps = self.held(), bytearray(_FOOT)
@@ -358,21 +368,11 @@ def _interrupted(players: FigureHands, steps: bytes) -> bool:
     done = players.held().ply > players.seen.ply
     if done:
         players.made(players.did_last() if upto < len(touches) else steps)
-    _meddle(players)
+    players.in_the_dark()
     table.power_on()
     Fumblers.resume(players)
     players.as_left()
     return done
-
-
-def _meddle(players: FigureHands) -> None:
-    """Figures are moved or taken away."""
-    due, rng = players.due(), players.rng
-    for name in rng.sample(list(due), rng.randrange(3)):
-        if players.place(name) != HAND:
-            players.take(name)
-        if rng.randrange(2):
-            players.put(name, rng.choice(players.free()))
 
 
 FIGURE_FUMBLES: tuple[Fumble, ...] = (

@@ -460,6 +460,7 @@ class Players:
     def press(self, key: str) -> None:
         self.did(f"press {key}")
         self.table.press(key)
+        self.table.still()
 
     def did(self, deed: str) -> None:
         self._deeds.append(f"{self.table.now_ms()} {deed}")

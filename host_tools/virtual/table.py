@@ -11,6 +11,7 @@ from host_tools.virtual.wires import Brain
 from host_tools.virtual.world import PADS, SIDES, SPACES, World
 
 _STEP_MS = 10
+_STILL_MS = 60
 _TAP_MS = 120  # how long a finger stays on a key
 
 # The first words of the lines that the firmware streams after "events on"
@@ -74,6 +75,12 @@ class Table:
                 return False
             self.run_ms(_STEP_MS)
         return True
+
+    def still(self) -> None:
+        """Let time pass until the displays show what they are going to show: they are drawn line by line."""
+        changes = None
+        while changes != (changes := [screen.changes for screen in self.rig.screens]):
+            self.run_ms(_STILL_MS)
 
     # --- hands
 

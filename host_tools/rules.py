@@ -86,6 +86,17 @@ def mover_word(mover: int) -> int | str:
     return "chance" if mover == CHANCE else "over" if mover == OVER else mover
 
 
+def in_words(options: list[str]) -> dict[str, str]:
+    """Options as they are written on a command line."""
+    wanted = {}
+    for word in options:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise UserError(f"An option is written KEY=VALUE, not {word!r}.")
+        wanted[key] = value
+    return wanted
+
+
 def choose(name: str, seats: int | None, wanted: dict[str, str]) -> Game:
     """Set up a game from words; options that nobody names are the usual ones for so many seats."""
     if name not in games.NAMES:

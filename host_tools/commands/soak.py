@@ -6,6 +6,8 @@ EXAMPLES = (
     "regent soak claimmix --games 500 --seed 3",
     "regent soak --table --games 20              with real cards and fumbling hands",
     "regent soak trun --table --brain pico --games 3",
+    "regent soak vladci --table --games 200 --option mode=advanced",
+    "regent soak --positions 300                 each action of 300 positions of Vládci",
     "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
 )
 
@@ -14,13 +16,33 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="all of them when none is named")
     parser.add_argument("--games", type=int, default=300, metavar="N", help="in all (default 300)")
     parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="of games there")
     parser.add_argument("--cuts", type=int, metavar="N", help="on that table, the power goes N times in all")
+    parser.add_argument(
+        "--positions", type=int, metavar="N", help="of Vládci, every legal action of each by hands"
+    )
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython", help="of that table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.positions:
+        return _positions(args)
     return _cuts(args) if args.cuts else _at_the_table(args) if args.table else _rules(args)
+
+
+def _positions(args: argparse.Namespace) -> int:
+    from host_tools.virtual.positions import look
+
+    def told(done: int) -> None:
+        _progress(f"{done} of {args.positions} positions")
+
+    made = look(args.positions, args.seed, args.brain, told)
+    _progress("")
+    print(
+        f"vladci: every one of {made} actions in {args.positions} positions was made by hands, and no other"
+    )
+    return 0
 
 
 def _cuts(args: argparse.Namespace) -> int:
@@ -53,8 +75,10 @@ def _progress(text: str) -> None:
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
+    from host_tools.rules import in_words
     from host_tools.virtual.evenings import GAMES, kinds, soak
 
+    options = in_words(args.option)
     every = list(kinds(args.game or GAMES))
     wanted = -(-args.games // len(every))
     faults = 0
@@ -63,7 +87,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
         def told(done: int, what: str = f"{name} with {seats}") -> None:
             _progress(f"{what}: {done} of {wanted} games")
 
-        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told)
+        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options)
         _progress("")
         fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
         print(

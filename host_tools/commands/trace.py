@@ -16,15 +16,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.errors import UserError
+    from host_tools.rules import in_words
     from host_tools.traces import dumps, random_trace, set_up
 
-    options = {}
-    for word in args.option:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise UserError(f"An option is written KEY=VALUE, not {word!r}.")
-        options[key] = value
-    for row in random_trace(set_up(args.game, args.seats, options, args.position), args.seed):
+    game = set_up(args.game, args.seats, in_words(args.option), args.position)
+    for row in random_trace(game, args.seed):
         print(dumps(row))
     return 0

@@ -24,28 +24,42 @@ def kinds(names: Sequence[str]) -> Iterator[tuple[str, int]]:
 
 
 def soak(
-    name: str, seats: int, games: int, seed: int, brain: str, told: Callable[[int], None]
+    name: str,
+    seats: int,
+    games: int,
+    seed: int,
+    brain: str,
+    told: Callable[[int], None],
+    options: dict[str, str] | None = None,
 ) -> tuple[Counts, list[str]]:
     """Play so many games, `told(n)` after each evening; also what was said by those who went astray."""
     counts = Counts()
     astray = []
     for first in range(0, games, _EVENING):
         try:
-            evening(name, seats, f"{seed}.{first}", min(_EVENING, games - first), brain, counts)
+            evening(name, seats, f"{seed}.{first}", min(_EVENING, games - first), brain, counts, options)
         except Astray as fault:
             astray.append(str(fault))
         told(first)
     return counts, astray
 
 
-def evening(name: str, seats: int, seed: str, games: int, brain: str, counts: Counts) -> None:
+def evening(
+    name: str,
+    seats: int,
+    seed: str,
+    games: int,
+    brain: str,
+    counts: Counts,
+    options: dict[str, str] | None = None,
+) -> None:
     """Whoever goes astray says which evening it was."""
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
     language = ""
     try:
         for _ in range(games):
-            game = random_game(name, seats, rng)
+            game = random_game(name, seats, rng, options)
             reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
             players = hands_for(game)(table, game, rng, counts, reckless)
             if language:
@@ -65,7 +79,7 @@ def hands_for(game: Game) -> type[Fumblers]:
     return FigureHands if games.face(game.rules.NAME, game.rules).BOARD else Fumblers
 
 
-def random_game(name: str, seats: int, rng: random.Random) -> Game:
+def random_game(name: str, seats: int, rng: random.Random, wanted: dict[str, str] | None = None) -> Game:
     rules = choose(name, None, {}).rules
     while True:
         options = bytes(rng.randrange(len(values)) for _, values, _ in rules.OPTIONS)
@@ -76,7 +90,7 @@ def random_game(name: str, seats: int, rng: random.Random) -> Game:
         words["turns"] = "40"  # random moves go on until they are stopped
     if "hands" in words:
         words["hands"] = "table" if rng.randrange(_RARELY) else "dealt"
-    return choose(name, seats, words)
+    return choose(name, seats, words | (wanted or {}))
 
 
 def _values(game: Game) -> set[str]:

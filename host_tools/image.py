@@ -26,16 +26,20 @@ _RECIPE = b"2"  # changes when this module makes something else of the same sour
 
 def device_files(root: Path = FIRMWARE) -> dict[str, bytes]:
     """Every file on the device by its path there: what `root` holds, compiled, the words and the stamp."""
-    sources = _sources(root)
-    renaming, folded = _shrunk(sources)
-    lean = {path: renaming.module(_dotted(path), source).encode() for path, source in folded.items()}
+    sources, lean = _sources(root), modules(root)
     with ThreadPoolExecutor() as pool:
-        modules = dict(zip(lean, pool.map(_compile, lean, lean.values()), strict=True))
+        compiled = dict(zip(lean, pool.map(_compile, lean, lean.values()), strict=True))
     files = {path: sources[path] for path in sources if path in _STAY_SOURCE}
-    files |= {str(Path(path).with_suffix(".mpy")): code for path, code in modules.items()}
+    files |= {str(Path(path).with_suffix(".mpy")): code for path, code in compiled.items()}
     files |= words.files()
     files[STAMP] = f"{__version__} {_digest(files)[:8]}\n".encode()
     return files
+
+
+def modules(root: Path = FIRMWARE) -> dict[str, bytes]:
+    """The sources that are compiled, constants folded and names shortened."""
+    renaming, folded = _shrunk(_sources(root))
+    return {path: renaming.module(_dotted(path), source).encode() for path, source in folded.items()}
 
 
 def renaming(root: Path = FIRMWARE) -> Renaming:

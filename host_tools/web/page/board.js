@@ -74,8 +74,9 @@ export class Board {
 
   /** Stand a drawing on a space. */
   stand(space, drawing) {
-    const { things } = this.spaces[space];
+    const { group, things } = this.spaces[space];
     things.replaceChildren();
+    group.classList.toggle("taken", Boolean(drawing)); // the sign of the light moves aside
     if (drawing) {
       const size = RADIUS * 1.3;
       for (const [name, value] of Object.entries({ x: -size / 2, y: -size / 2, width: size, height: size })) {

@@ -59,18 +59,19 @@ function draw(box, parts) {
   return svg;
 }
 
+const CROWN = "M18 52l2-22 10 11 4-17 4 17 10-11 2 22z";
 const NOTCHES = [[30], [24, 36]];
 
 const suitOf = (piece) => SUITS[piece.suit] ?? PLAIN;
 
 /** A long name takes two lines; one that cannot is drawn narrower rather than cut. */
-function title(text, room, y, x = 30) {
+function title(text, room, y, x = 30, wide = 54) {
   const middle = text.length > room ? text.indexOf(" ", text.length / 2 - 3) : -1;
   const lines = middle > 0 ? [text.slice(0, middle), text.slice(middle + 1)] : [text];
   return lines.map((line, i) => {
     const attributes = { x, y: y - 9 * (lines.length - 1 - i), "text-anchor": "middle", class: "title" };
     if (line.length > room) {
-      attributes.textLength = 2 * x - 6;
+      attributes.textLength = wide;
       attributes.lengthAdjust = "spacingAndGlyphs";
     }
     return ["text", attributes, line];
@@ -99,13 +100,16 @@ export function card(piece) {
 
 /** A card that lies on a stack of the centre: broad and low, so that twenty of them can be read. */
 export function tile(piece) {
+  if (!piece) {
+    return back(84, 48);
+  }
   const { ink, art } = suitOf(piece);
   return draw("0 0 84 48", [
     ["rect", { x: 0.5, y: 0.5, width: 83, height: 47, rx: 5, class: "paper" }],
     ["rect", { x: 2.5, y: 2.5, width: 79, height: 43, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
     ...corners(piece.value, piece.corner, ink, 78, 20),
     ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(30 5) scale(.38)" }],
-    ...title(pick(piece.title), 14, 43, 42),
+    ...title(pick(piece.title), 14, 43, 42, 76),
   ]);
 }
 
@@ -115,18 +119,18 @@ export function figure(piece, owner) {
   const notches = owner === undefined ? [] : NOTCHES[owner % 2];
   return draw("0 0 60 60", [
     ["circle", { cx: 30, cy: 30, r: 27, class: "paper", stroke: ink, "stroke-width": 4 }],
-    ...(notches.length ? [["circle", { cx: 30, cy: 30, r: 28, class: `side side${owner % 2}` }]] : []),
+    ...(notches.length ? [["circle", { cx: 30, cy: 30, r: 28, class: `ring ring${owner % 2}` }]] : []),
     ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(15 6) scale(.75)" }],
-    ...title(pick(piece.title), 9, 48),
+    ...title(pick(piece.title), 8, 48, 30, 46),
     ...notches.map((x) => ["circle", { cx: x, cy: 4, r: 4, class: "notch" }]),
   ]);
 }
 
-export const back = () =>
-  draw("0 0 60 84", [
-    ["rect", { x: 0.5, y: 0.5, width: 59, height: 83, rx: 5, class: "paper" }],
-    ["rect", { x: 4, y: 4, width: 52, height: 76, rx: 3, class: "back" }],
-    ["path", { d: "M18 52l2-22 10 11 4-17 4 17 10-11 2 22z", transform: "translate(-3.500 2)", class: "crown" }],
+export const back = (width = 60, height = 84) =>
+  draw(`0 0 ${width} ${height}`, [
+    ["rect", { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 5, class: "paper" }],
+    ["rect", { x: 4, y: 4, width: width - 8, height: height - 8, rx: 3, class: "back" }],
+    ["path", { d: CROWN, transform: `translate(${width / 2 - 33.5} ${height / 2 - 40})`, class: "crown" }],
   ]);
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };

@@ -174,7 +174,7 @@ export class Table {
       return Array.from({ length: backs }, () => this.thing(place, null, home.kind === "stack"));
     }
     if (home.kind === "pile") {
-      return names.slice(-1).map((name) => this.thing(place, name, true, name ? tile : null));
+      return names.slice(-1).map((name) => this.thing(place, name, true, STACK.test(place) ? tile : null));
     }
     if (home.kind === "supply") {
       return this.supply(place, names);

@@ -5,8 +5,8 @@ from pathlib import Path
 from host_tools import base_image
 from host_tools.base_image import Say
 from host_tools.errors import UserError
-from host_tools.image import STAMP, stage
-from host_tools.paths import BUILD, ROOT
+from host_tools.image import STAMP, device_files, modules, stage
+from host_tools.paths import BUILD, FIRMWARE, ROOT
 from host_tools.virtual import flash
 from host_tools.virtual.pico_flash import FS_START
 from host_tools.virtual.table import Table
@@ -16,38 +16,36 @@ OUT = BUILD / "regent.uf2"
 _WORDS = "words/"
 _MANIFEST = """\
 freeze("$(PORT_DIR)/modules", "rp2.py")
-freeze({py!r})
-freeze_mpy({mpy!r})
+freeze({folder!r})
 """
 _STRANGE = (b"something else " * flash.SIZE)[: flash.SIZE]
 _READY_MS = 5000
 
 
-def contents(firmware: dict[str, bytes]) -> dict[str, bytes]:
-    """What is frozen, by its path: compiled modules of the firmware, and sources of the image's own."""
-    frozen = {name: data for name, data in firmware.items() if name.endswith(".mpy")}
-    frozen["boot.py"] = firmware["boot.py"]
+def contents(root: Path = FIRMWARE) -> dict[str, bytes]:
+    """What is frozen, by its path: the firmware's modules, and what the image has of its own."""
+    files = device_files(root)
+    frozen = modules(root) | {"boot.py": files["boot.py"]}
     frozen |= {path.name: path.read_bytes() for path in sorted(OWN.glob("*.py"))}
     words: list[str | bytes] = []
-    for name, data in firmware.items():
+    for name, data in files.items():
         if name.startswith(_WORDS):
             words += f"/{name.removeprefix(_WORDS)}", data
-    frozen["one_file.py"] = f"STAMP = {firmware[STAMP]!r}\nWORDS = {tuple(words)!r}\n".encode()
+    frozen["one_file.py"] = f"STAMP = {files[STAMP]!r}\nWORDS = {tuple(words)!r}\n".encode()
     return frozen
 
 
-def build(firmware: dict[str, bytes], out: Path, say: Say) -> int:
+def build(root: Path, out: Path, say: Say) -> int:
     """Build it, try it out, and only then put it there; returns how many bytes of flash it takes."""
     folder = BUILD / "frozen"
-    staged = {f"{name.rpartition('.')[2]}/{name}": data for name, data in contents(firmware).items()}
-    stage(staged, folder)
-    manifest = _MANIFEST.format(py=str(folder / "py"), mpy=str(folder / "mpy"))
+    stage(contents(root), folder)
+    manifest = _MANIFEST.format(folder=str(folder))
     scratch = out.with_suffix(".new")
     size = base_image.build(scratch, manifest, say)
     if size > FS_START:
         raise UserError(f"The image has {size - FS_START} bytes more than fit before the saves.")
     say("Trying it out on the emulated Pico ...")
-    try_out(scratch, firmware[STAMP].decode().strip())
+    try_out(scratch, device_files(root)[STAMP].decode().strip())
     scratch.replace(out)
     return size
 

@@ -24,7 +24,7 @@ from pathlib import Path
 _LIST = Path(__file__).with_name("rom_names.txt")
 _GAMES = "regent.games."  # two of them are never mixed, so their own names may become the same
 _NOTATION = ".notation"  # its strings are words for people
-_PLACE = re.compile(r'File "([\w.]+)", line \d+, in ')
+_PLACE = re.compile(r'File "([\w./]+)", line \d+, in ')
 _NAMED = re.compile(r"(?<=, in )(\w+)$|(?<=')(\w+)(?=')", re.M)
 _UF2_BLOCK, _UF2_HEAD, _UF2_DATA = 512, 32, 256
 _FLASH = 0x10000000
@@ -101,7 +101,8 @@ class Renaming:
         lines, names = [], self._common
         for line in text.splitlines(keepends=True):
             if place := _PLACE.search(line):
-                names = self._maps.get(place[1], self._common)
+                module = place[1].removesuffix(".py").replace("/", ".")  # the one-file image tells a path
+                names = self._maps.get(module, self._common)
             back = {new: old for old, new in names.items()}
             lines.append(_NAMED.sub(lambda found, back=back: back.get(found[0], found[0]), line))
         return "".join(lines)

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             f"{len(files)} files, {sum(sizes.values())} bytes in {BUILD / 'firmware'}; littlefs image {out}"
         )
     else:
-        size = frozen_image.build(files, out, (lambda text: None) if args.json else print)
+        size = frozen_image.build(args.firmware, out, (lambda text: None) if args.json else print)
         told = f"{out} holds Regent {files[image.STAMP].decode().strip()}: {size // 1024} KB of flash."
     print(
         json.dumps({"files": sizes, "bytes": sum(sizes.values()), "image": str(out)}) if args.json else told

@@ -6,6 +6,7 @@ from host_tools import frozen_image, image
 from host_tools.cli import main
 from host_tools.device import files, ports
 from host_tools.errors import UserError
+from host_tools.paths import FIRMWARE
 from host_tools.virtual.pico_flash import FS_START
 
 SHELF = """
@@ -37,21 +38,22 @@ def keep():
 
 
 @pytest.fixture
-def board(blank, plug, firmware):
+def board(blank, plug):
     """MicroPython's prompt on a board that has the shelf of the image as files."""
     console = plug(blank).console
     console.enter(lambda text: None)
-    contents = frozen_image.contents(firmware)
+    contents = frozen_image.contents()
     files.send(console, {name: contents[name] for name in ("shelf.py", "one_file.py")}, lambda done, of: None)
     console.run(SHELF)
     return console
 
 
 def test_all_of_the_firmware_is_frozen_and_nothing_else(firmware):
-    contents = frozen_image.contents(firmware)
+    contents = frozen_image.contents()
     modules = {name for name in firmware if name.endswith(".mpy")}
+    sources = {name.replace(".mpy", ".py") for name in modules}
     own = {"_boot.py", "main.py", "shelf.py", "one_file.py"}
-    assert set(contents) == modules | own | {"boot.py"}
+    assert set(contents) == sources | own | {"boot.py"}
     names: dict = {}
     exec(contents["one_file.py"], names)
     words = names["WORDS"]
@@ -112,7 +114,7 @@ def test_flash_says_how_the_image_gets_onto_a_pico_and_copies_it_where_it_can(tm
     assert (drive / "regent.uf2").read_bytes() == b"UF2\n"
 
 
-def test_what_does_not_fit_or_does_not_come_up_never_replaces_an_image(firmware, tmp_path, monkeypatch):
+def test_what_does_not_fit_or_does_not_come_up_never_replaces_an_image(tmp_path, monkeypatch):
     out = tmp_path / "regent.uf2"
     out.write_bytes(b"the one before")
 
@@ -123,12 +125,12 @@ def test_what_does_not_fit_or_does_not_come_up_never_replaces_an_image(firmware,
     monkeypatch.setattr(frozen_image.base_image, "build", build)
     size = FS_START + 1
     with pytest.raises(UserError, match="1 bytes more than fit"):
-        frozen_image.build(firmware, out, lambda text: None)
+        frozen_image.build(FIRMWARE, out, lambda text: None)
     size = FS_START
     tables = [Silent()]
     monkeypatch.setattr(frozen_image, "powered", lambda *_: tables[0])
     with pytest.raises(UserError, match="does not come up on a blank board"):
-        frozen_image.build(firmware, out, lambda text: None)
+        frozen_image.build(FIRMWARE, out, lambda text: None)
     assert out.read_bytes() == b"the one before"
 
 

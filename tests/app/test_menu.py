@@ -97,7 +97,7 @@ def test_a_match_that_was_cut_off_is_listed_first_and_resumed(hands):
     begin_claim(hands)
     do(hands, "put Card on C\nwait 1 s\ntake Card")
     restart(hands)
-    do(hands, 'expect A shows "> Claim, ply 1"\npress A.OK\nexpect A shows "> Resume"\npress A.OK')
+    do(hands, 'expect A shows "> Claim, move 1"\npress A.OK\nexpect A shows "> Resume"\npress A.OK')
     hands.do("expect light C is sky blue within 9 s")
 
 
@@ -105,7 +105,7 @@ def test_to_abort_is_asked_twice_and_no_is_the_usual_answer(hands):
     begin_claim(hands)
     restart(hands)
     do(hands, 'press A.OK\npress A.right\npress A.OK\nexpect A shows "Really?"\nexpect A shows "> Keep it"')
-    do(hands, 'press A.OK\nexpect A shows "> Claim, ply 1"')
+    do(hands, 'press A.OK\nexpect A shows "> Claim, move 1"')
     do(hands, "press A.OK\npress A.right\npress A.OK\npress A.right\npress A.OK")
     do(hands, 'expect A shows "Gone for ever!"\nexpect A shows "> Keep it"\npress A.right\npress A.OK')
     do(hands, 'expect A shows "> New game"')
@@ -139,7 +139,7 @@ def test_a_record_damaged_at_its_end_is_resumed_up_to_there_and_says_so(table, h
     do(hands, "press A.right\npress A.OK\npress A.OK\nwait 1 s")  # a prize from the list
     hands.do("cut power")
     on_flash(table, "data/match0.0/000", spoil_last)
-    do(hands, 'power on\nexpect A shows "> Claim, ply 1" within 9 s\npress A.OK\npress A.OK')
+    do(hands, 'power on\nexpect A shows "> Claim, move 1" within 9 s\npress A.OK\npress A.OK')
     hands.do('expect A shows "damaged" within 9 s')
 
 

@@ -62,7 +62,7 @@ def test_lots_are_drawn_with_lights(deck):
 def test_who_was_chosen_starts_also_after_a_power_cut(deck):
     do(deck, "press A.OK", 'expect A shows "Who starts?"', "press A.right", "press A.OK", "press A.OK")
     do(deck, "tap U3 on C", 'expect A shows "Player 2 plays"', "cut power", "power on")
-    do(deck, 'expect A shows "Claim, ply 2" within 5 s', "press A.OK")
+    do(deck, 'expect A shows "Claim, move 2" within 5 s', "press A.OK")
     do(deck, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 2 plays"')
 
 
@@ -100,13 +100,13 @@ def test_every_question_can_be_answered_with_keys_alone(game):
 def test_a_move_that_cannot_be_saved_is_told_and_saved_later(game):
     do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "The move could"')
     do(game, "supply 5.0 V", "wait 3 s", "tap G5 on A", 'expect A shows "Player 2 plays"')
-    do(game, "cut power", "power on", 'expect A shows "ply 3" within 5 s')
+    do(game, "cut power", "power on", 'expect A shows "move 3" within 5 s')
 
 
 def test_a_game_set_aside_waits_in_the_menu_and_an_aborted_one_does_not(game):
     do(game, "tap U3 on C", "press Menu", 'expect A shows "> Play on"')
     choose(game, "Set aside")
-    do(game, 'expect A shows "> Claim, ply 2"', "press A.OK")
+    do(game, 'expect A shows "> Claim, move 2"', "press A.OK")
     do(game, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 1 plays"', "press Menu")
     choose(game, "Abort the game")
     do(game, 'expect A shows "Abort?"')
@@ -134,5 +134,5 @@ def test_cards_put_down_while_the_menu_is_open_are_not_played(game):
 
 def test_what_lies_on_a_pad_when_the_power_comes_is_not_played(game):
     do(game, "put U3 on C", 'expect A shows "Player 1 plays"', "cut power", "power on")
-    do(game, 'expect A shows "ply 2" within 5 s', "press A.OK", 'expect A shows "> Resume"', "press A.OK")
+    do(game, 'expect A shows "move 2" within 5 s', "press A.OK", 'expect A shows "> Resume"', "press A.OK")
     do(game, 'expect A shows "Player 1 plays"', "wait 3 s", 'expect A shows "Player 1 plays"')

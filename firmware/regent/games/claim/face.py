@@ -106,7 +106,7 @@ class Face(face.Face):
     def _prizes(self, s, line, before):
         if s[PHASE] or s[PRIZES] == NONE:
             return
-        self.name(line.text(before).say(_SAY_PRIZE).text(b" "), s[PRIZES])
+        self.name(line.text(before).say(_SAY_PRIZE).text(b": "), s[PRIZES])
         if s[PRIZES + 1] != NONE:
             self.name(line.text(b", "), s[PRIZES + 1])
 
@@ -144,7 +144,7 @@ class Face(face.Face):
         if q[0] != REVEAL:
             line.say(_SAY_PLAYER_SHORT, self.player(q[1])).text(b": ")
         else:
-            line.say(_SAY_PRIZE).text(b" ")
+            line.say(_SAY_PRIZE).text(b": ")
         if steps[0] == TOP:
             line.say(_SAY_TOP_CARD)
         else:

@@ -95,6 +95,7 @@ class Face(face.Face):
         if seat < s[SEATS]:
             self.who(line, seat).text(b": ")
         line.say(_SAY_V_ASK_DUKE + _TOPICS[quest[0]], 3 - s[LEFT])
+        line.buf[0] &= 0xDF  # a capital, with or without a player before it
 
     def text(self, s, quest, line):
         row = quest[0]

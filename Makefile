@@ -57,6 +57,10 @@ pictures: env ## the pictures of the README, made anew
 flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket://127.0.0.1:4321 chooses one)
 	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
 
+mutants: env ## N=300 small mistakes in the rules, of which the tests must notice nine in ten
+	@$(PIP) install -c $(LOCK) -e '.[mutants]'
+	@$(BIN)/python -m tests.mutants --count $(or $(N),300)
+
 image: env ## one file with MicroPython and the app inside, tried out on the emulated Pico (needs Debian's apt)
 	@$(BIN)/regent image
 
@@ -71,4 +75,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz bench bench-web crowd pictures flash image flash-cuts hardware clean
+.PHONY: help env play lint test fuzz mutants bench bench-web crowd pictures flash image flash-cuts hardware clean

@@ -20,7 +20,21 @@ MAY = {
     "hal": ({"drivers", "hal"}, CORE | {"machine", "time", "gc", "sys"}),
     "drivers": (
         {"drivers", "hal"},
-        CORE | {"machine", "time", "os", "sys", "select", "array", "errno", "gc", "hashlib", "rp2", "vfs"},
+        CORE
+        | {
+            "machine",
+            "time",
+            "os",
+            "sys",
+            "select",
+            "array",
+            "errno",
+            "gc",
+            "hashlib",
+            "rp2",
+            "uctypes",
+            "vfs",
+        },
     ),
     "app": ({"app", "engine", "games", "hal", "table", "ui"}, CORE | {"gc", "io", "sys", "os", "time"}),
 }

@@ -5,4 +5,6 @@ def run() -> None:
     from regent.app.loop import Loop
     from regent.hal.pico import make_board
 
-    Loop(make_board()).run()
+    board = make_board()
+    board.code.settle("regent.app.loop")
+    Loop(board).run()

@@ -110,6 +110,7 @@ class Loop:
 
     def open(self, mode) -> None:
         self.mode = mode
+        self.board.code.look()
         gc.collect()
 
     def obey(self) -> None:
@@ -231,6 +232,7 @@ class Loop:
                 self.tick()
                 took = time.ticks_diff(time.ticks_us(), start)
                 ticks.took(took)
+                self.board.code.step()
                 left = _TICK_MS - took // 1000
                 if self._hurry:
                     self._hurry = self._hurry - 1 if self._fresh else 0

@@ -57,7 +57,9 @@ class Play:
         self.slot = slot
         loop.words.choose(games.room(name), True)
         self.rules = rules = games.rules(name)
+        board.code.settle("regent.games.")
         self.face = games.face(name, rules)
+        board.code.settle("regent.games.")
         gc.collect()
         self.match = Match(rules, board.store.journal(slot))
         self.view = bytearray(rules.SIZE)  # what the whole table may know

@@ -120,11 +120,6 @@ class FigureHands(Fumblers):
         else:
             self.by_keys(step)
 
-    def by_keys(self, step: int) -> None:
-        if self.seen.half:
-            self.table.run_ms(_SETTLED_MS)  # the displays have followed
-        super().by_keys(step)
-
     def confirm(self, steps: bytes) -> None:
         """Wait until the console has taken it; say which it was if it asks."""
         self.wait(lambda: self.held().ply > self.seen.ply or self.asks())
@@ -184,11 +179,13 @@ class FigureHands(Fumblers):
         wrong = there - due
         if known and self.seen.ply:
             wrong |= {self.place(name) for name in self.astray()} & set(SPACES)
-        seen: dict[str, set[str]] = {_WRONG: set(), _MISSING: set()}
+        looks = []
         for _ in range(_LOOK_MS // _GLANCE_MS):
             self.table.run_ms(_GLANCE_MS)
-            for space, rgb in zip(SPACES, self.table.lights(), strict=False):
-                seen.get(colours.name_of(rgb), set()).add(space)
+            looks.append(self.table.lights())
+        seen: dict[str, set[str]] = {_WRONG: set(), _MISSING: set()}
+        for space, *lights in zip(SPACES, *looks, strict=False):
+            seen.get(colours.name_of(max(lights, key=sum)), set()).add(space)
         if seen != {_WRONG: wrong, _MISSING: due - there}:
             raise self.astray_for(f"{wrong} is wrong, {due - there} missing; the lights say {seen}.")
 

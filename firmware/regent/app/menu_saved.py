@@ -22,7 +22,7 @@ _SAY_NOT_RESUMED = const(129)
 _SAY_NOT_REMOVED = const(130)
 _SAY_HELP_SAVED = const(131)
 _SAY_HELP_ABORT = const(132)
-_SAY_GAME_TRUN = const(135)  # and the others in the order of games.NAMES
+_SAY_GAME_TRUN = const(315)  # and the others in the order of games.NAMES
 
 
 def game_name(line, name: str) -> None:

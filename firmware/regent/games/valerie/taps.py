@@ -57,8 +57,6 @@ def item_of(s: bytearray, a: int) -> int:
 
 def step_for(s: bytearray, item: int) -> int:
     """The legal step that tapping a card means, else -1."""
-    if s[ROW] == q.Q_AREA and MONSTER_ITEM <= item < EVENT_ITEM:
-        item -= (item - MONSTER_ITEM) % 3  # any card of an area names it
     a = next_step(s, -1)
     while a >= 0 and item_of(s, a) != item:
         a = next_step(s, a)

@@ -44,6 +44,14 @@ bench: env ## every budget, in emulated time on the Pico brain; fails when one i
 	@$(BIN)/regent image --base
 	@$(BIN)/regent bench
 
+soak: env ## random hands at the table for MINUTES=60: every game, every language, both brains; fails when one goes astray
+	@$(BIN)/regent image --base
+	@$(BIN)/regent soak --minutes $(or $(MINUTES),60)
+
+cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails when more than the last action is lost
+	@$(BIN)/regent image --base
+	@$(BIN)/regent soak --cuts $(or $(CUTS),100) --brain pico
+
 bench-web: env ## from a hand on the page to the light that answers it, in a browser, both brains
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.web.bench
@@ -53,6 +61,9 @@ crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat play
 
 pictures: env ## the pictures of the README, made anew
 	@$(BIN)/python -m host_tools.web.pictures
+
+gallery: env ## every screen of the console in three languages, into .build/gallery
+	@$(BIN)/regent gallery
 
 flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket://127.0.0.1:4321 chooses one)
 	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
@@ -75,4 +86,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench bench-web crowd pictures flash image flash-cuts hardware clean
+.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd pictures gallery flash image flash-cuts hardware clean

@@ -1,4 +1,8 @@
 import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host_tools.virtual.hands import Counts
 
 HELP = "play random games that check themselves, by the thousand"
 EXAMPLES = (
@@ -7,6 +11,7 @@ EXAMPLES = (
     "regent soak --table --games 20              with real cards and fumbling hands",
     "regent soak trun --table --brain pico --games 3",
     "regent soak vladci --table --games 200 --option mode=advanced",
+    "regent soak --minutes 60                    such games on both brains in turns",
     "regent soak --positions 300                 each action of 300 positions of Vládci",
     "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
 )
@@ -17,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=300, metavar="N", help="in all (default 300)")
     parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="of games there")
+    parser.add_argument("--minutes", type=int, metavar="N", help="on that table, until the time is over")
     parser.add_argument("--cuts", type=int, metavar="N", help="on that table, the power goes N times in all")
     parser.add_argument(
         "--positions", type=int, metavar="N", help="of Vládci, every legal action of each by hands"
@@ -28,7 +34,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.positions:
         return _positions(args)
-    return _cuts(args) if args.cuts else _at_the_table(args) if args.table else _rules(args)
+    if args.cuts:
+        return _cuts(args)
+    if args.minutes:
+        return _for_minutes(args)
+    return _at_the_table(args) if args.table else _rules(args)
 
 
 def _positions(args: argparse.Namespace) -> int:
@@ -74,6 +84,31 @@ def _progress(text: str) -> None:
         print(f"\r{text}" if text else "", end="" if text else "\n", file=sys.stderr, flush=True)
 
 
+def _for_minutes(args: argparse.Namespace) -> int:
+    import time
+
+    from host_tools.virtual.brains import NAMES
+    from host_tools.virtual.evenings import GAMES, kinds, rounds
+    from host_tools.virtual.hands import Counts
+
+    end = time.monotonic() + 60 * args.minutes
+    counts = {brain: Counts() for brain in NAMES}
+    faults = 0
+    for astray in rounds(list(kinds(args.game or GAMES)), args.seed, counts):
+        games = ", ".join(f"{counts[brain].games} games on {brain}" for brain in NAMES)
+        _progress(f"{games}, {faults} faults")
+        if astray:
+            faults += 1
+            print(astray, flush=True)
+        if time.monotonic() >= end:
+            break
+    _progress("")
+    for brain in NAMES:
+        print(f"{brain}: {_told(counts[brain])}")
+    print(f"{faults} evenings went astray")
+    return 1 if faults else 0
+
+
 def _at_the_table(args: argparse.Namespace) -> int:
     from host_tools.rules import in_words
     from host_tools.virtual.evenings import GAMES, kinds, soak
@@ -89,16 +124,19 @@ def _at_the_table(args: argparse.Namespace) -> int:
 
         counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options)
         _progress("")
-        fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
-        print(
-            f"{name} with {seats}: {counts.games} games, {counts.actions} actions, {counts.by_keys} by keys, "
-            f"{counts.emulated_ms / 60_000:.0f} min at the table; {fumbles}: {len(astray)} went astray",
-            flush=True,
-        )
+        print(f"{name} with {seats}: {_told(counts)}: {len(astray)} went astray", flush=True)
         for said in astray:
             print(f"  {said}", flush=True)
         faults += len(astray)
     return 1 if faults else 0
+
+
+def _told(counts: "Counts") -> str:
+    fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
+    return (
+        f"{counts.games} games, {counts.actions} actions, {counts.by_keys} by keys, "
+        f"{counts.emulated_ms / 60_000:.0f} min at the table; {fumbles}"
+    )
 
 
 def _rules(args: argparse.Namespace) -> int:

@@ -1,5 +1,6 @@
 """Evenings of random hands: a new table, and a few games on it one after the other."""
 
+import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
 
@@ -8,10 +9,13 @@ from host_tools.virtual.brains import make_table
 from host_tools.virtual.hands import Astray, Counts, play
 from host_tools.virtual.hands_figures import FigureHands
 from host_tools.virtual.hands_fumbles import Fumblers
+from host_tools.virtual.saves import Saves
+from host_tools.virtual.table import Table
 
 GAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")  # that hands can play
 
 _EVENING = 5  # games
+_SHORT = 2
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking,
 # a third one with things that have no tags
 
@@ -44,6 +48,18 @@ def soak(
     return counts, astray
 
 
+def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, Counts]) -> Iterator[str]:
+    """Short evenings without an end, on every brain in turns; yields what was said when one went astray."""
+    for number in itertools.count():
+        for (name, seats), brain in itertools.product(every, counts):
+            try:
+                evening(name, seats, f"{seed}.{number}", _SHORT, brain, counts[brain])
+            except Astray as fault:
+                yield f"{brain}: {fault}"
+            else:
+                yield ""
+
+
 def evening(
     name: str,
     seats: int,
@@ -69,10 +85,18 @@ def evening(
                 language = players.language
             players.keys_only = rng.randrange(_RARELY) == 0
             play(players)
+            _look_inside(table)
     except Astray as astray:
         where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise Astray(f"{where}: {astray}") from None
     counts.emulated_ms += table.now_ms()
+
+
+def _look_inside(table: Table) -> None:
+    """At the menu after a game: has anything gone wrong that nobody saw?"""
+    fault = Saves(table).fault
+    if fault or table.brain.bites or table.brain.restarts:
+        raise Astray(f"The firmware has failed: {fault or 'no report'}")
 
 
 def hands_for(game: Game) -> type[Fumblers]:

@@ -22,6 +22,10 @@ class Saves(Store):
     def __init__(self, table: Table):
         super().__init__(None, _NoHealth())
         fs = mounted(Flash(table.held()))
+        self.fault = ""  # what the firmware reported of itself
+        if "fault.txt" in fs.listdir("/"):
+            with fs.open("/fault.txt") as file:
+                self.fault = file.read()
         self._files: dict[str, bytes] = {}
         if "data" in fs.listdir("/"):
             for folder, _, names in fs.walk("/data"):

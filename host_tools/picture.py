@@ -5,6 +5,7 @@ import zlib
 
 _ZOOM = 5  # a display's pixel is a square of this many, its edges dark
 _LIT, _DARK, _EDGE = 255, 28, 8
+_SQUARES = tuple(bytes([shade] * (_ZOOM - 1) + [_EDGE]) for shade in (_DARK, _LIT))
 
 
 def displays_png(buffers: list[bytes]) -> bytes:
@@ -12,11 +13,36 @@ def displays_png(buffers: list[bytes]) -> bytes:
     rows: list[bytes] = []
     for buffer in buffers:
         for y in range(64):
-            lit = (buffer[(y >> 3) * 128 + x] >> (y & 7) & 1 for x in range(128))
-            row = b"".join(bytes([_LIT if pixel else _DARK] * (_ZOOM - 1) + [_EDGE]) for pixel in lit)
+            row = b"".join(_SQUARES[lit] for lit in _row(buffer, y))
             rows += [row] * (_ZOOM - 1) + [bytes([_EDGE]) * len(row)]
         rows += [bytes(len(rows[0]))] * 2 * _ZOOM
     return _png(rows)
+
+
+_COLUMNS = 6  # of a montage
+_CELL = 2 * 128 + 8, 12 + 2 * 64 + 8
+_GREY = 90
+_PAIRS = bytes(2 * [_DARK]), bytes(2 * [_LIT])
+
+
+def montage_png(cells: list[tuple[bytes, bytes]]) -> bytes:
+    """Many displays side by side: a label, of which the first small line counts, and what is shown."""
+    width, height = _CELL
+    grid = [bytearray([_EDGE]) * (width * _COLUMNS) for _ in range(-(-len(cells) // _COLUMNS) * height)]
+    for number, (label, picture) in enumerate(cells):
+        left, top = number % _COLUMNS * width, number // _COLUMNS * height
+        for y in range(12):
+            grid[top + y][left : left + 128] = bytes(_GREY * lit or _EDGE for lit in _row(label, y))
+        for y in range(64):
+            row = b"".join(_PAIRS[lit] for lit in _row(picture, y))
+            for below in range(2):
+                grid[top + 12 + 2 * y + below][left : left + len(row)] = row
+    return _png([bytes(row) for row in grid])
+
+
+def _row(buffer: bytes, y: int) -> list[int]:
+    """The pixels of a display's row, 0 or 1."""
+    return [byte >> (y & 7) & 1 for byte in buffer[(y >> 3) * 128 : (y >> 3) * 128 + 128]]
 
 
 def _png(rows: list[bytes]) -> bytes:

@@ -1,0 +1,26 @@
+"""`regent gallery`: every screen of the console as a picture, in three languages."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.paths import BUILD
+
+HELP = "every screen of the console in three languages, as pictures and as one page"
+EXAMPLES = (
+    "regent gallery                     plays every scenario three times, into .build/gallery",
+    "regent gallery --out screens       into a folder of your own",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, default=BUILD / "gallery", help="the folder to write to")
+
+
+def run(args: argparse.Namespace) -> int:
+    from host_tools import gallery
+    from host_tools.progress import Bar
+
+    made = gallery.make(Bar("playing").moved)
+    for path in gallery.write(made, args.out):
+        print(path)
+    return 0

@@ -1,0 +1,257 @@
+"""Every screen of the console in three languages: what its displays showed while scripts were played.
+
+The scripts are those of the tests. Each is played once as it is, then once per language with words of that
+language on the device: hands do the same at the same instants, and where the script expects words they wait
+as long as it took the first time.  What no script leads to is drawn from the tables of words.
+"""
+
+import html
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from host_tools import image
+from host_tools.paths import ROOT, use_firmware
+from host_tools.picture import displays_png, montage_png
+from host_tools.screens import text_of
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.scenario import read
+from host_tools.virtual.sentences import Hands
+from host_tools.virtual.table import Table
+from host_tools.virtual.world import SIDES
+from host_tools.words import FOLDER, LANGUAGES, Saying, sayings
+
+use_firmware()
+
+from regent.ui.flow import Flow  # noqa: E402
+from regent.ui.screens import BIG, SMALL, Screen  # noqa: E402
+from regent.ui.words import Line, Words  # noqa: E402
+
+SCRIPTS = ROOT / "tests" / "scenarios"
+_WORDS = re.compile(r'expect [A-Z] (shows|does not show) "')
+_FIRST = "menu_first_boot"
+_LOOK_MS = 20
+_REST_MS = 100  # a picture that stays so long was meant to be seen
+
+_TELLING = 12  # letters by which the first line of a sentence is known
+_ANY = 3  # where a saying wants a number
+
+Moment = tuple[int, int, str]  # sentence, how many pictures since it began, side
+Pictures = dict[Moment, bytes]
+
+
+class Watched(Table):
+    """A table whose displays somebody photographs whenever they come to rest."""
+
+    def __init__(self, language: str):
+        super().__init__(CpythonBrain(), _image(language))
+        self.pictures: Pictures = {}
+        self.sentence = 0
+        self._since: dict[str, int] = dict.fromkeys(SIDES, 0)
+        self._seen: dict[str, bytes] = dict.fromkeys(SIDES, b"")
+        self._last: dict[str, bytes] = dict.fromkeys(SIDES, b"")
+
+    def run_ms(self, ms: int) -> None:
+        while ms > 0:
+            super().run_ms(min(ms, _LOOK_MS))
+            ms -= _LOOK_MS
+            for side in SIDES:
+                self._look(side)
+
+    def _look(self, side: str) -> None:
+        picture = self.screen(side)
+        if picture != self._seen[side]:
+            self._seen[side], self._since[side] = picture, self.now_ms()
+        elif picture != self._last[side] and self.now_ms() - self._since[side] >= _REST_MS:
+            self._last[side] = picture
+            count = sum(1 for sentence, _, of in self.pictures if (sentence, of) == (self.sentence, side))
+            self.pictures[self.sentence, count, side] = picture
+
+
+@cache
+def _image(language: str) -> bytes:
+    """The flash of a device that speaks one language, whatever people choose; "" leaves it as it is."""
+    files = image.device_files()
+    for name in list(files):
+        of, _, rest = name.removeprefix(f"{FOLDER}/").partition("-")
+        if language and of in LANGUAGES and name.startswith(FOLDER):
+            files[name] = files[name.replace(f"/{of}", f"/{language}", 1)]
+    return image.pack(files)
+
+
+def play(script: Path, language: str, took: list[int]) -> Pictures:
+    """The displays' pictures; `took` is how long each sentence lasted, and is filled when it is empty."""
+    table = Watched(language)
+    hands = Hands(table)
+    first = not took
+    for number, step in enumerate(read(script)):
+        table.sentence = number
+        start = table.now_ms()
+        if first or not _WORDS.match(step.sentence):
+            hands.do(step.sentence)
+        else:
+            table.run_ms(took[number])
+        if first:
+            took.append(table.now_ms() - start)
+    return table.pictures
+
+
+@dataclass
+class Gallery:
+    """Rows of one picture per language, b"" where a language has none at that moment."""
+
+    chapters: list[tuple[str, list[list[bytes]]]] = field(default_factory=list)
+    said: set[str] = field(default_factory=set)  # every line that was seen, see `_lines`
+
+    def add(self, title: str, albums: list[Pictures]) -> None:
+        """A chapter: the moments that show a line that is new, in any language."""
+        rows = []
+        for moment in sorted(set().union(*albums)):
+            row = [album.get(moment, b"") for album in albums]
+            lines = set().union(*(_lines(picture) for picture in row if any(picture)))
+            if not lines <= self.said:
+                self.said |= lines
+                rows.append(row)
+        if rows:
+            self.chapters.append((title, rows))
+
+
+def _lines(picture: bytes) -> set[str]:
+    """What a display says, line by line; numbers and where the cursor stands make no difference."""
+    return set(re.sub(r"\d+|^> | [↑↓]$", "", text_of(picture), flags=re.MULTILINE).splitlines())
+
+
+def make(moved: Callable[[int, int], None], folder: Path = SCRIPTS) -> Gallery:
+    gallery = Gallery()
+    scripts = sorted(folder.glob("*.txt"), key=lambda path: (path.stem != _FIRST, path.stem))
+    for number, script in enumerate(scripts):
+        moved(number, len(scripts))
+        took: list[int] = []
+        play(script, "", took)
+        albums = [play(script, language, took) for language in LANGUAGES]
+        title = script.read_text(encoding="utf-8").splitlines()[0].lstrip("# ")
+        gallery.add(f"{script.stem}: {title}", albums)
+    gallery.add("Sentences that no script leads to", [dict(_unsaid(gallery.said, i)) for i in range(3)])
+    moved(len(scripts), len(scripts))
+    return gallery
+
+
+class _Glass:
+    """A display's memory."""
+
+    def __init__(self):
+        self.memory = bytearray(1024)
+
+    def buf(self, _number):
+        return self.memory
+
+    def dirty(self, _number, _page):
+        pass
+
+
+class _Spoken(Words):
+    """Words for a line: those of one language, as the tables have them."""
+
+    def __init__(self, language: str):
+        super().__init__()
+        self._texts = {saying.id: saying.words[language] for saying in sayings()}
+
+    def add(self, n: int, number: int, line: Line) -> None:
+        for byte in self._texts[n].replace("{}", str(number)).encode():
+            line.char(byte)
+
+
+def _unsaid(said: set[str], language: int) -> Iterator[tuple[Moment, bytes]]:
+    """Sayings that nobody has seen: sentences as they flow, others several on a display."""
+    left = [saying for saying in sayings() if not _was_seen(saying, said)]
+    words = _Spoken(LANGUAGES[language])
+    for saying in left:
+        if saying.size == "text":
+            flow = Flow((), words)
+            flow.clear().say(saying.id, _ANY)
+            rows = [Line(words) for _ in range(flow.count())]
+            for i, row in enumerate(rows):
+                flow.row(i, row)
+            for first in range(0, len(rows), len(SMALL)):
+                yield (saying.id, first, "A"), _drawn(SMALL, rows[first:])
+    for size, layout in (("small", SMALL), ("big", BIG)):
+        chosen = [saying for saying in left if saying.size == size]
+        for first in range(0, len(chosen), len(layout)):
+            rows = [Line(words).say(saying.id, _ANY) for saying in chosen[first : first + len(layout)]]
+            yield (chosen[first].id, 0, "A"), _drawn(layout, rows)
+
+
+def _drawn(layout: bytes, rows: list[Line]) -> bytes:
+    """A display with these lines."""
+    glass = _Glass()
+    screen = Screen(glass, 0)
+    screen.clear(layout)
+    for i, row in enumerate(rows):
+        screen.put(i, row)
+    while screen.step():
+        pass
+    return bytes(glass.memory)
+
+
+def _was_seen(saying: Saying, said: set[str]) -> bool:
+    """In English: all of it in one line, or the beginning of a longer sentence."""
+    words = re.sub(r"\d+|\{\}", "", saying.words["en"])
+    first = words[:_TELLING] if saying.size == "text" else words
+    return any(first in line for line in said)
+
+
+def write(gallery: Gallery, out: Path) -> list[Path]:
+    """index.html with every picture, and all of them in one picture per language."""
+    montages = []
+    for number, language in enumerate(LANGUAGES):
+        cells = [(f"{i}", row[number]) for i, row in enumerate(_rows(gallery), 1) if row[number]]
+        folder = out / language
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in folder.glob("*.png"):
+            path.unlink()
+        for label, picture in cells:
+            (folder / f"{label}.png").write_bytes(displays_png([picture]))
+        montages.append(out / f"{language}.png")
+        montages[-1].write_bytes(montage_png([(_label(label), picture) for label, picture in cells]))
+    (out / "index.html").write_text(_page(gallery), encoding="utf-8")
+    return [out / "index.html", *montages]
+
+
+def _rows(gallery: Gallery) -> Iterator[list[bytes]]:
+    for _, rows in gallery.chapters:
+        yield from rows
+
+
+def _label(text: str) -> bytes:
+    """A number in the console's own letters, above its picture in the montage."""
+    return _drawn(SMALL, [Line(_Spoken("en")).text(text.encode())])
+
+
+_HEAD = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Every screen of Regent</title>
+<style>
+body { background: #111; color: #ddd; font: 15px system-ui, sans-serif; margin: 2em; }
+figure { display: inline-block; margin: 0 1em 1em 0; }
+img { width: 384px; height: 198px; background: #000; }
+figcaption { color: #999; }
+</style>
+<h1>Every screen of Regent</h1>
+"""
+
+
+def _page(gallery: Gallery) -> str:
+    parts = [_HEAD]
+    number = 0
+    for title, rows in gallery.chapters:
+        parts.append(f"<h2>{html.escape(title)}</h2>\n")
+        for row in rows:
+            number += 1
+            for language, picture in zip(LANGUAGES, row, strict=True):
+                if picture:
+                    text = html.escape(text_of(picture), quote=True)
+                    source = f'<img src="{language}/{number}.png" alt="{text}">'
+                    parts.append(f"<figure>{source}<figcaption>{number} {language}</figcaption></figure>\n")
+            parts.append("<br>\n")
+    return "".join(parts)

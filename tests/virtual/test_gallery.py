@@ -1,0 +1,56 @@
+"""The gallery: hands play a script in every language, and every screen that says something new is kept."""
+
+import pytest
+
+from host_tools import gallery
+from host_tools.screens import text_of
+
+SCRIPT = """# A first look at the menu.
+power on
+expect A shows "Magyar" within 5 s
+press A.OK
+expect A shows "Nová hra" within 5 s
+press A.right
+press A.OK
+expect A shows "Nastavení"
+press A.Back
+expect A shows "Nová hra"
+"""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("scripts")
+    (folder / "menu.txt").write_text(SCRIPT)
+    return gallery.make(lambda done, of: None, folder)
+
+
+def texts(rows):
+    return [[text_of(picture).split("\n")[0].removeprefix("> ") for picture in row] for row in rows]
+
+
+def test_each_screen_is_there_once_in_every_language(made):
+    title, rows = made.chapters[0]
+    assert title == "menu: A first look at the menu."
+    version = texts(rows)[1][0]
+    assert texts(rows) == [["Regent"] * 3, [version] * 3, ["Nastavení", "Beállítások", "Settings"]]
+    menus = [text_of(picture) for picture in rows[1]]
+    assert "Nová hra" in menus[0] and "Új játék" in menus[1] and "New game" in menus[2]
+
+
+def test_what_no_script_says_is_drawn_from_the_tables(made):
+    title, rows = made.chapters[1]
+    drawn = [" ".join(text_of(row[2]).split()) for row in rows]
+    assert any("The table is dark to save itself" in text or "Who starts?" in text for text in drawn)
+    assert not any(text.startswith("New game") for text in drawn)
+
+
+def test_page_and_montages_hold_every_picture(made, tmp_path):
+    page, *montages = gallery.write(made, tmp_path)
+    assert [path.name for path in montages] == ["cs.png", "hu.png", "en.png"]
+    text = page.read_text()
+    count = sum(len(rows) for _, rows in made.chapters)
+    for language in ("cs", "hu", "en"):
+        pictures = list((tmp_path / language).glob("*.png"))
+        assert text.count(f'src="{language}/') == len(pictures) <= count
+    assert 'alt="Nastavení' in text

@@ -9,6 +9,7 @@ from host_tools.image import STAMP, device_files, modules, stage
 from host_tools.paths import BUILD, FIRMWARE, ROOT
 from host_tools.virtual import flash
 from host_tools.virtual.pico_flash import FS_START
+from host_tools.virtual.scenario import play
 from host_tools.virtual.table import Table
 
 OWN = ROOT / "host_tools" / "frozen"
@@ -19,6 +20,7 @@ freeze("$(PORT_DIR)/modules", "rp2.py")
 freeze({folder!r})
 """
 _STRANGE = (b"something else " * flash.SIZE)[: flash.SIZE]
+_SCRIPT = ROOT / "tests" / "scenarios" / "claim_trun_opening.txt"  # a trick, a power cut, another one
 _READY_MS = 5000
 
 
@@ -53,8 +55,8 @@ def build(root: Path, out: Path, say: Say) -> int:
 def try_out(image: Path, stamp: str) -> None:
     """It makes a console of a blank board, and on a flash that it cannot read it changes nothing."""
     table = powered(image)
-    if not table.until(lambda: "English" in table.screen_text("A"), _READY_MS):
-        raise UserError("The image does not come up on a blank board.")
+    if failure := play(_SCRIPT, table).failure:
+        raise UserError(f"The image does not make a console of a blank board: {failure}")
     table.say("hello")
     if not table.until(lambda: f"regent {stamp}" in table.lines):
         raise UserError(f"The image does not say that it is {stamp}.")

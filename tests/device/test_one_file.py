@@ -8,6 +8,7 @@ from host_tools.device import files, ports
 from host_tools.errors import UserError
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.pico_flash import FS_START
+from host_tools.virtual.sentences import Failed
 
 SHELF = """
 import os, rp2, shelf, vfs
@@ -127,9 +128,8 @@ def test_what_does_not_fit_or_does_not_come_up_never_replaces_an_image(tmp_path,
     with pytest.raises(UserError, match="1 bytes more than fit"):
         frozen_image.build(FIRMWARE, out, lambda text: None)
     size = FS_START
-    tables = [Silent()]
-    monkeypatch.setattr(frozen_image, "powered", lambda *_: tables[0])
-    with pytest.raises(UserError, match="does not come up on a blank board"):
+    monkeypatch.setattr(frozen_image, "powered", lambda image: Silent())
+    with pytest.raises(UserError, match="does not make a console of a blank board: .*power on"):
         frozen_image.build(FIRMWARE, out, lambda text: None)
     assert out.read_bytes() == b"the one before"
 
@@ -137,5 +137,10 @@ def test_what_does_not_fit_or_does_not_come_up_never_replaces_an_image(tmp_path,
 class Silent:
     """A table whose board does nothing."""
 
-    def until(self, seen, timeout_ms):
-        return False
+    events = ()
+
+    def now_ms(self):
+        return 0
+
+    def power_on(self):
+        raise Failed("nothing happens")

@@ -16,6 +16,8 @@ GAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")  # that hands can pl
 
 _EVENING = 5  # games
 _SHORT = 2
+_ANSWER_MS = 5000
+_TRIFLE = 2048  # bytes of heap that hang on what is shown
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking,
 # a third one with things that have no tags
 
@@ -73,6 +75,7 @@ def evening(
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
     language = ""
+    heap: list[int] = []  # in use after each game
     try:
         for _ in range(games):
             game = random_game(name, seats, rng, options)
@@ -85,18 +88,25 @@ def evening(
                 language = players.language
             players.keys_only = rng.randrange(_RARELY) == 0
             play(players)
-            _look_inside(table)
+            heap.append(_heap_in_use(table))
+            if heap[-1] > heap[0] + _TRIFLE:
+                raise Astray(f"The heap in use grows from game to game: {heap} bytes.")
     except Astray as astray:
         where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise Astray(f"{where}: {astray}") from None
     counts.emulated_ms += table.now_ms()
 
 
-def _look_inside(table: Table) -> None:
-    """At the menu after a game: has anything gone wrong that nobody saw?"""
+def _heap_in_use(table: Table) -> int:
+    """At the menu after a game; Astray when something has gone wrong that nobody saw."""
     fault = Saves(table).fault
     if fault or table.brain.bites or table.brain.restarts:
         raise Astray(f"The firmware has failed: {fault or 'no report'}")
+    table.lines.clear()
+    table.say("mem")
+    if not table.until(lambda: any(line.startswith("mem used") for line in table.lines), _ANSWER_MS):
+        raise Astray("The console does not tell how much memory it uses.")
+    return int(table.lines[-1].split()[2])
 
 
 def hands_for(game: Game) -> type[Fumblers]:

@@ -1,4 +1,4 @@
-"""The pictures of the README: the page in the middle of a game, and what the console's displays say.
+"""The pictures of the README: the page in the middle of some games, and what the console's displays say.
 
 `python -m host_tools.web.pictures` makes them anew, always of the same game.
 """
@@ -6,6 +6,8 @@
 import random
 from collections.abc import Iterator
 from pathlib import Path
+
+from playwright.sync_api import Page
 
 from host_tools.picture import displays_png
 from host_tools.virtual.brains import make_table
@@ -15,14 +17,15 @@ from host_tools.virtual.kits import kit_of
 from host_tools.web.browser import browser, served
 
 FOLDER = Path(__file__).parent / "pictures"
-_MOVES = 19
+# Picture: the game, how many moves it is old, how large
+_PAGES = {"page": ("trun", 19, 1.0), "leaders": ("vladci", 30, 0.6), "valeria": ("valerie", 60, 0.6)}
 _PATIENCE_MS = 30_000
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "displays.png").write_bytes(displays_png(list(_displays())))
-    _page(FOLDER / "page.png")
+    _pages()
     for path in sorted(FOLDER.iterdir()):
         print(f"{path} ({path.stat().st_size // 1024} KB)")
 
@@ -49,21 +52,34 @@ def _displays() -> Iterator[bytes]:
         yield table.screen("A")
 
 
-def _page(path: Path) -> None:
-    with served("--seed", "7") as address, browser() as chromium:
-        page = chromium.new_page(viewport={"width": 1366, "height": 768}, locale="en-GB")
-        page.set_default_timeout(_PATIENCE_MS)
-        page.goto(address)
-        page.click('#chooser [data-game="trun"]')
-        page.click("#begin")
-        page.wait_for_selector("body.helped")
-        page.wait_for_selector("body:not(.helped)")
-        for _ in range(_MOVES):
-            page.click("#move")
-            page.wait_for_selector("body.helped")
-            page.wait_for_selector("body:not(.helped)")
-        page.mouse.move(0, 0)
-        page.screenshot(path=str(path))
+def _pages() -> None:
+    with served("--seed", "7", "--speed", "5") as address, browser() as chromium:
+        for name, (game, moves, scale) in _PAGES.items():
+            page = chromium.new_page(
+                viewport={"width": 1366, "height": 768}, device_scale_factor=scale, locale="en-GB"
+            )
+            page.set_default_timeout(_PATIENCE_MS)
+            page.goto(address)
+            _take_out(page, game)
+            for _ in range(moves):
+                _helped(page, "#move")
+            page.mouse.move(0, 0)
+            page.screenshot(path=str(FOLDER / f"{name}.png"))
+            page.close()
+
+
+def _take_out(page: Page, game: str) -> None:
+    """A game, in place of the one that is on."""
+    if not page.locator("#chooser[open]").count():
+        page.click("#choose")
+    page.click(f'#chooser [data-game="{game}"]')
+    _helped(page, "#begin")
+
+
+def _helped(page: Page, button: str) -> None:
+    page.click(button)
+    page.wait_for_selector("body.helped")
+    page.wait_for_selector("body:not(.helped)")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ A row is one string: its number (which firmware writes as `_SAY_NAME = const(num
 letters and the columns it has room for, and the words in each language.  `{}` takes a number.
 A row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
 Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, menu 100 and
-300, play 200; from 400 on those of games.  The menu's and each game's are in a file of their own.
+300, play 200; from 400 on those of games.  The menu's and each game's are in a file of their own; what is larger
+than a block of the flash goes on in a second one, so that the device can read each where it lies.
 """
 
 import csv
@@ -21,6 +22,7 @@ FOLDER = "words"  # on the device
 NUMBER = "\x01"  # in packed text: a number goes here
 MENU = "menu"
 GAMES = 400  # numbers from here on are of games
+_BLOCK = 4096  # of the device's flash
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,6 @@ def sayings() -> Iterator[Saying]:
                 yield Saying(path.stem, int(row["id"]), row["name"], row["size"], int(row["room"]), words)
 
 
-def pack(language: str, game: str = "") -> bytes:
-    """The words of one language as the device reads them: those always needed, the menu's, or a game's."""
-    texts = {saying.id: saying.words[language] for saying in sayings() if saying.file == game}
-    return packed(texts)
-
-
 def packed(texts: dict[int, str]) -> bytes:
     """One file of the device: its first number, how many follow, where each begins, then the text."""
     first = min(texts)
@@ -73,5 +69,16 @@ def files() -> dict[str, bytes]:
     found = {}
     for name in sorted({saying.file for saying in sayings()}):
         ending = f"-{name}" if name else ""
-        found |= {f"{FOLDER}/{language}{ending}": pack(language, name) for language in LANGUAGES}
+        for language in LANGUAGES:
+            texts = {saying.id: saying.words[language] for saying in sayings() if saying.file == name}
+            found |= _in_blocks(f"{FOLDER}/{language}{ending}", texts)
     return found | options.files()
+
+
+def _in_blocks(path: str, texts: dict[int, str]) -> dict[str, bytes]:
+    whole = packed(texts)
+    if len(whole) <= _BLOCK:
+        return {path: whole}
+    half = sorted(texts)[len(texts) // 2]
+    parts = ({n: text for n, text in texts.items() if (n >= half) == later} for later in (False, True))
+    return {path + ending: packed(part) for ending, part in zip(("", "2"), parts, strict=True)}

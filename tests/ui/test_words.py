@@ -9,7 +9,7 @@ from regent.ui.words import Line, Words
 
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from host_tools.paths import FIRMWARE
-from host_tools.words import GAMES, LANGUAGES, files, pack, sayings
+from host_tools.words import GAMES, LANGUAGES, files, sayings
 
 SAYINGS = list(sayings())
 BY_NAME = {saying.name: saying for saying in SAYINGS}
@@ -98,8 +98,8 @@ def test_lines_are_built_of_numbers_letters_and_bytes():
     assert said(line.clear().text(b"x" * 500)) == "x" * 96
 
 
-def test_a_language_stays_small():
-    assert all(len(pack(language)) < 8_000 for language in LANGUAGES)
+def test_every_file_fits_a_block_of_the_flash():
+    assert all(len(content) <= 4096 for content in files().values())
 
 
 def test_only_the_chosen_games_words_are_in_memory(spoken):

@@ -74,7 +74,7 @@ class Loop:
     def __init__(self, board):
         self.board = board
         self.settings = Settings(board.store, board.health)
-        self.words = Words()
+        self.words = Words(board.code.read)
         self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
         self.line = Line(self.words)
         self.presence = Presence(board.clock, board.tags.count)

@@ -66,6 +66,16 @@ class Code:
             if name.startswith(prefix):
                 self._settle(name)
 
+    def read(self, path: str) -> bytes | bytearray:
+        """What a file holds: there where it lies, if it has one block."""
+        with open(path, "rb") as file:
+            data = file.read()
+        if len(data) <= _BLOCK and self._find(path):
+            there = bytearray_at(self._start + self._blocks.last * _BLOCK, len(data))
+            if there == data:
+                return there
+        return data
+
     def _settle(self, name):
         module = sys.modules.get(name)
         path = getattr(module, "__file__", "")

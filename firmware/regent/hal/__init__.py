@@ -101,5 +101,6 @@ class Board:
         self.health = health
         # .arm(); .feed() (fast); .bite(): restart now
         self.dog = dog
-        # imported code is brought out of the heap: .look(), .step() once a tick, .settle(prefix)
+        # imported code is brought out of the heap: .look(), .step() once a tick, .settle(prefix);
+        # .read(path): what a file holds, out of the heap if that can be
         self.code = code

@@ -1,7 +1,8 @@
-"""What the console says, by number, in the one language that is in memory; and lines put together of it.
+"""What the console says, by number, in the chosen language; and lines put together of it.
 
 The numbers are written in host_tools/words; a module that says something names it `_SAY_NAME = const(n)`.
-A game's words lie in a file of their own, so that only those of the chosen game take memory.
+A game's words lie in files of their own: memory is only taken by what is chosen, where a file cannot be read
+where it lies.
 """
 
 from micropython import const
@@ -17,16 +18,23 @@ _PLAY = const(200)  # from 100 on, and from 300 on
 _MORE_MENU = const(300)
 _GAMES = const(400)  # numbers from here on are of games
 _HEAD = const(4)  # number of the first saying, how many there are
-_NOTHING = b"\0\0\0\0\0\0"
+_NOTHING = b"\xff\xff\0\0\0\0"  # its first number is beyond all
 _SIZE = const(96)  # bytes of a line
 _HEX = b"0123456789ABCDEF"
 
 
+def whole(path: str) -> bytes:
+    """What a file holds."""
+    with open(path, "rb") as file:
+        return file.read()
+
+
 class Words:
-    def __init__(self):
+    def __init__(self, read=whole):
+        self._read = read
         self._common = _NOTHING
         self._menu = _NOTHING
-        self._game = _NOTHING
+        self._game = self._rest = _NOTHING
         self._room = ""
         self._playing = False
         self.language = ENGLISH
@@ -34,8 +42,8 @@ class Words:
     def load(self, language: int) -> bool:
         """Take one language into memory; without its file every saying is its bare number."""
         self.language = language
-        self._common = self._menu = self._game = _NOTHING
-        self._common = _read(_FILES[language])
+        self._menu = self._game = self._rest = _NOTHING
+        self._common = self._file("")
         self.choose(self._room, self._playing)
         return self._common is not _NOTHING
 
@@ -43,19 +51,26 @@ class Words:
         """Take in the words of the game in this room, "" for none; a match needs none of the menu's."""
         self._room = room
         self._playing = playing
-        self._game = _NOTHING
+        self._game = self._rest = _NOTHING
         if playing:
             self._menu = _NOTHING
         elif self._menu is _NOTHING:
-            self._menu = _read(_FILES[self.language] + "-menu")
+            self._menu = self._file("-menu")
         if room:
-            self._game = _read(_FILES[self.language] + "-" + room)
+            self._game = self._file("-" + room)
+            self._rest = self._file("-" + room + "2")
+
+    def _file(self, name):
+        try:
+            return self._read(_FILES[self.language] + name)
+        except OSError:
+            return _NOTHING
 
     def add(self, n: int, number: int, line) -> None:
         """Add saying n to a line; `number` goes where the words want one.  (fast)"""
         data = self._common
         if n >= _GAMES:
-            data = self._game
+            data = self._rest if n >= self._rest[0] << 8 | self._rest[1] else self._game
         elif n >= _MORE_MENU or _MENU <= n < _PLAY:
             data = self._menu
         i = n - (data[0] << 8 | data[1])
@@ -74,14 +89,6 @@ class Words:
             else:
                 line.char(data[at])
             at += 1
-
-
-def _read(path):
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError:
-        return _NOTHING
 
 
 class Line:

@@ -4,8 +4,8 @@ A row is one string: its number (which firmware writes as `_SAY_NAME = const(num
 letters and the columns it has room for, and the words in each language.  `{}` takes a number.
 A row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
 Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, menu 100 and
-300, play 200; from 400 on those of games.  The menu's and each game's are in a file of their own; what is larger
-than a block of the flash goes on in a second one, so that the device can read each where it lies.
+300, play 200; from 400 on those of games.  The menu's and each game's are in a file of their own; what is
+larger than a block of the flash goes on in a second one, so that the device can read each where it lies.
 """
 
 import csv

@@ -3,7 +3,7 @@
 from host_tools.paths import use_firmware
 from host_tools.rules import OVER
 from host_tools.virtual import colours
-from host_tools.virtual.hands_fumbles import FUMBLES, Fumble, Fumblers
+from host_tools.virtual.hands_fumbles import ANYWHERE, Fumble, Fumblers
 from host_tools.virtual.world import HAND, SPACES
 from host_tools.words import sayings
 
@@ -21,7 +21,6 @@ _HASTE_MS = (60, 60, 120, 250, 700)  # between one touch and the next
 _RARELY = 8
 _ASKED = ("SO", "WHICH")
 _WRONG, _MISSING = "vermillion", "purple"
-_GENERAL = ("_foreign_card", "_keys_at_random", "_undo", "_correct", "_set_aside", "_reset_button")
 
 
 class FigureHands(Fumblers):
@@ -374,6 +373,5 @@ def _interrupted(players: FigureHands, steps: bytes) -> bool:
 
 FIGURE_FUMBLES: tuple[Fumble, ...] = (
     *(_wrong_space, _wrong_recruit, _knocked_over, _hesitation, _changed_mind, _bad_contact, _wrong_figure),
-    *(_interrupted, _interrupted),
-    *(fumble for fumble in FUMBLES if fumble.__name__ in _GENERAL),
+    *(_interrupted, _interrupted, *ANYWHERE),
 )  # type: ignore[assignment]

@@ -266,7 +266,9 @@ def _reset_button(players: Fumblers, steps: bytes) -> bool:
     return False
 
 
+ANYWHERE: tuple[Fumble, ...] = (
+    *(_foreign_card, _keys_at_random, _undo, _undo, _correct, _set_aside, _reset_button),
+)
 FUMBLES: tuple[Fumble, ...] = (
-    *(_wrong_card, _foreign_card, _two_cards, _left_lying, _flapping_card, _hasty_hand, _wrong_tray),
-    *(_keys_at_random, _undo, _undo, _correct, _power_cut, _set_aside, _reset_button),
+    *(_wrong_card, _two_cards, _left_lying, _flapping_card, _hasty_hand, _wrong_tray, _power_cut, *ANYWHERE),
 )

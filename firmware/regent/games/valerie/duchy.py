@@ -74,6 +74,13 @@ def _group(value: int) -> int:
     return value - 1 if value < 9 else 8 if value < 11 else 9
 
 
+def woken(s: bytearray) -> int:
+    """A bit per group of citizens that the dice and their sum wake."""
+    a = s[DICE]
+    b = s[DICE + 1]
+    return 1 << a - 1 | 1 << b - 1 | 1 << _group(a + b)
+
+
 def times(s: bytearray, group: int) -> int:
     """How often the dice and their sum wake a group of citizens."""
     a = s[DICE]

@@ -2,7 +2,7 @@
 
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import CITIZENS, EFFECTS
-from regent.games.valerie.duchy import times
+from regent.games.valerie.duchy import times, woken
 from regent.games.valerie.effects import run_terms
 from regent.games.valerie.layout import (
     DICE, EARNER, EITHER, GAIN, HERALD, KNIGHT, NONE, OPEN, OWN, PEASANT, PLAYER, STRIDE, TAKE, THIEVES,
@@ -32,28 +32,26 @@ def thief_effect() -> int:
 
 
 def begin(s: bytearray, p: int, own_turn: bool) -> bool:
-    """Everything p gains without a choice; whether something is left to choose."""
+    """Everything p gains without a choice; whether something is left to choose.  Nothing is open before."""
     s[EARNER] = p
-    woken = choices = False
+    s[HERALD] = 1
+    choices = False
     own = PLAYER + p * STRIDE + OWN
+    groups = woken(s)
     for t in range(18):
-        s[OPEN + t] = 0
-        n = s[own + t]
-        if t == PEASANT or t == KNIGHT:
-            n += 1
-        if n:
-            n *= times(s, CITIZENS[5 * t])
-        if not n:
-            continue
-        woken = True
-        effect = effect_of(t, own_turn)
-        kind = effect_kind(effect)
-        if kind == GAIN:
-            run_terms(s, p, effect, 0, 3, NONE, n)
-        elif kind != TAKE:
-            s[OPEN + t] = n
-            choices = True
-    s[HERALD] = (0 if woken else 1) + (1 if s[DICE] == s[DICE + 1] else 0)
+        if groups >> CITIZENS[5 * t] & 1:
+            n = s[own + t] + (t == PEASANT or t == KNIGHT)
+            if n:
+                s[HERALD] = 0
+                n *= times(s, CITIZENS[5 * t])
+                effect = effect_of(t, own_turn)
+                kind = effect_kind(effect)
+                if kind == GAIN:
+                    run_terms(s, p, effect, 0, 3, NONE, n)
+                elif kind != TAKE:
+                    s[OPEN + t] = n
+                    choices = True
+    s[HERALD] += s[DICE] == s[DICE + 1]
     return choices or s[HERALD] > 0
 
 

@@ -150,11 +150,12 @@ class Live:
     def do_mishap(self, message: dict[str, Any]) -> None:
         what = message["what"]
         if what == "bump":
-            standing = [space for space in SPACES if self._desk().top(space)]
+            desk = self._desk()
+            standing = [desk.top(space) for space in SPACES if desk.top(space)]
             if not standing:
                 raise UserError("No figure stands on the board.")
-            space = self.rng.choice(standing)
-            self._desk().move(self._desk().top(space), "table")
+            name = self.rng.choice(standing)
+            desk.move(name, desk.kit.beside(name))
         elif what in _MISHAPS:
             self.hands.do(f"{'plug' if what in self._pulled else 'pull'} {what}")
             self._pulled ^= {what}

@@ -87,14 +87,17 @@ def test_a_hidden_card_cannot_be_named(tables):
     asyncio.run(story())
 
 
-def test_a_card_tapped_face_down_stays_face_down():
+def test_a_card_put_face_down_stays_face_down():
     async def story():
         room = Room("here", [], 1)
         heard = []
         viewer = Viewer("anna", heard.append)
-        room._told({"game": {"name": "trun", "seats": 2, "pieces": {}, "zones": {"deck": ["stack", -1]}}})
+        zones = {"deck": ["stack", -1], "slot": ["pile", -1]}
+        room._told({"game": {"name": "trun", "seats": 2, "pieces": {}, "zones": zones}})
         room.viewers.append(viewer)
-        room._told({"zones": {"A": [["G5", False]], "B": [["K9", True]]}})
-        assert heard == [{"zones": {"A": [None], "B": ["K9"]}}]
+        room._told(
+            {"zones": {"A": [["G5", False]], "B": [["K9", True]], "slot": [["G1", False], ["K2", True]]}}
+        )
+        assert heard == [{"zones": {"A": [None], "B": ["K9"], "slot": [None, "K2"]}}]
 
     asyncio.run(story())

@@ -142,6 +142,21 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
     run(story())
 
 
+def test_a_figure_that_is_knocked_over_lies_beside_the_board(tables):
+    async def story():
+        async with tables() as here:
+            wire = await here.sit_down()
+            await wire.say(do="game", name="vladci", seats=2, options={})
+            news = await wire.until(lambda news: "D1" in news.get("zones", {}))
+            standing = len(news["zones"]["box"])
+            await wire.say(do="mishap", what="bump")
+            news = await wire.until(lambda news: "box" in news.get("zones", {}))
+            assert len(news["zones"]["box"]) == standing + 1
+            assert news["zones"].get("D1", news["zones"].get("D7")) == []
+
+    run(story())
+
+
 def test_an_oversized_message_ends_that_line_only(tables, caplog):
     async def story():
         async with tables() as here:

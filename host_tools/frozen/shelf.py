@@ -18,6 +18,7 @@ _ROOT_BLOCKS = 2  # where littlefs begins; a power cut while formatting leaves s
 class _File:
     def __init__(self, data):
         self._data = data
+        self._at = 0  # for `readinto` alone
 
     def __enter__(self):
         return self
@@ -27,6 +28,12 @@ class _File:
 
     def read(self, most=-1):
         return self._data if most < 0 else self._data[:most]
+
+    def readinto(self, buf):
+        part = self._data[self._at : self._at + len(buf)]
+        buf[: len(part)] = part
+        self._at += len(part)
+        return len(part)
 
 
 class Shelf:

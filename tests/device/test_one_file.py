@@ -83,6 +83,8 @@ print(os.listdir('/words'))
     names = ("words/cs", "words/hu-menu", image.STAMP)
     expected = [str(len(firmware[name])) for name in names] + ["2", "[]"]
     assert board.run(program).split() == expected
+    found, folders = files.look(board)
+    assert found[image.STAMP] == files.sha256(firmware[image.STAMP]) and "words/cs" not in found
 
 
 @pytest.mark.pico

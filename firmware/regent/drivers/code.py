@@ -47,11 +47,13 @@ class Code:
         self._blocks = Blocks()
         self._start = _FLASH_END - (self._blocks.ioctl(_COUNT_BLOCKS, 0) or 0) * _BLOCK
         self._files = None
+        self._known = []
         self._todo = []
 
     def look(self) -> None:
-        """Modules have come: `step` will go through all of them."""
-        self._todo = list(sys.modules)
+        """Modules may have come: `step` will go through them."""
+        self._todo += [name for name in sys.modules if name not in self._known]
+        self._known = list(sys.modules)
 
     def step(self) -> None:
         """One module; none of its functions may be at work unless they were led there before."""

@@ -136,6 +136,8 @@ class Pages:
             count = self._board.tags.count
             for n in range(count):
                 self._put(n + 1 if count <= _LINES else n, self._pad(n))
+            if count < _LINES:
+                self._put(_LINES, self._say(_SAY_TURN_OR_LEAVE))
         elif page == SPACES:
             self._draw_spaces()
         elif page == KEYS:
@@ -175,6 +177,7 @@ class Pages:
         self._put(4, self._say(_SAY_TURN_OR_LEAVE))
 
     def _draw_spaces(self):
+        self._put(_LINES, self._say(_SAY_TURN_OR_LEAVE))
         if self._board.health.down(hal.PART_CHAIN):
             self._put(1, self._say(_SAY_BOARD_SILENT))
             return
@@ -184,7 +187,7 @@ class Pages:
             count += figures.on(n)
         self._put(1, line.clear().say(_SAY_MAGNETS, count))
         space = 0
-        for i in range(2, 5):
+        for i in range(2, _LINES):
             line.clear()
             names = 0
             while space < hal.SPACES and names < _NAMES:

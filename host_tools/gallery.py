@@ -74,10 +74,12 @@ class Watched(Table):
 def _image(language: str) -> bytes:
     """The flash of a device that speaks one language, whatever people choose; "" leaves it as it is."""
     files = image.device_files()
-    for name in list(files):
-        of, _, rest = name.removeprefix(f"{FOLDER}/").partition("-")
-        if language and of in LANGUAGES and name.startswith(FOLDER):
-            files[name] = files[name.replace(f"/{of}", f"/{language}", 1)]
+    if language:
+        spoken = {name: data for name, data in files.items() if name.startswith(f"{FOLDER}/")}
+        files = {name: data for name, data in files.items() if name not in spoken}
+        for name, data in spoken.items():
+            if name.startswith(f"{FOLDER}/{language}"):
+                files |= {f"{FOLDER}/{of}{name[len(FOLDER) + 3 :]}": data for of in LANGUAGES}
     return image.pack(files)
 
 

@@ -447,7 +447,7 @@ class Players:
                 self.press("A.OK")
                 return
             self.press("A.right")
-        raise Astray(f'There is no row "{words}": {self.reading()}')
+        raise self.astray_for(f'There is no row "{words}".')
 
     def put(self, name: str, pad: str) -> None:
         self.did(f"put {name} on {pad}")

@@ -337,6 +337,8 @@ def _bad_contact(players: FigureHands, steps: bytes) -> bool:
 
 def _wrong_figure(players: FigureHands, steps: bytes) -> bool | None:
     """One that nobody asks for is tapped."""
+    if players.keys_only:
+        return None
     shown = [players.shown_by(whole[0]) for whole in players.wholes()]
     wanted = {what for _, what in filter(None, shown)}
     if HERMIT in wanted:

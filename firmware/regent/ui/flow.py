@@ -7,6 +7,8 @@ from regent.ui.words import Line
 
 _SPACE = const(0x20)
 _RETURN = const(10)
+_ZERO = const(0x30)
+_NINE = const(0x39)
 _BYTES = const(200)  # of a sentence
 
 
@@ -18,8 +20,8 @@ def row_end(text: bytearray, start: int, end: int) -> int:
     while i < end:
         if text[i] == _RETURN:
             return i
-        if text[i] == _SPACE:
-            best = i
+        if text[i] == _SPACE and not (i + 1 < end and _ZERO <= text[i + 1] <= _NINE):
+            best = i  # a number stays with the word before it
         seen = font.look(text, i)
         wide += font.advance(seen, font.SMALL)
         if wide > font.WIDTH + 1:

@@ -6,7 +6,7 @@ from regent import games
 from regent.app.menu import Page
 from regent.engine.log import LOADED, OTHER_VERSION, RECORD_SIZE, STOPPED, game_in, ply_in
 
-_EVERY = const(48)  # actions between two looks at the progress, which take longer than they do
+_EVERY = const(192)  # actions between two looks at the progress, each of which takes as long as many of them
 _NEVER = const(-1)
 
 _SAY_UNREADABLE = const(120)
@@ -98,16 +98,16 @@ class Saved(Page):
 
     def _progress(self, done, of):
         """Loading goes on in one go, so displays and the watchdog are served here."""
-        if done % _EVERY and done < of:
+        if done % _EVERY:
             return
         loop, board = self.loop, self.loop.board
         board.dog.feed()
         line = loop.line.clear().say(_SAY_REPLAYING, done).text(b" / ").number(of)
-        for n in range(len(loop.screens)):
-            loop.screens[n].put(2, line)
-            while loop.screens[n].step():
-                pass
-            board.screens.show(n)
+        n = done // _EVERY % len(loop.screens)  # by turns
+        loop.screens[n].put(2, line)
+        while loop.screens[n].step():
+            pass
+        board.screens.show(n)
 
 
 class Sure(Page):

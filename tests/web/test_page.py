@@ -188,6 +188,7 @@ def test_two_people_play_a_whole_trun_by_drag_and_drop_across_a_power_cut(chromi
 
 def another_table(chromium, address, **more):
     seat = Seat(chromium, address, **more)
+    seat.page.wait_for_selector('#chooser[open], body[data-game]:not([data-game=""])')
     seat.page.keyboard.press("Escape")
     seat.page.click("#curious")
     with seat.page.expect_navigation():

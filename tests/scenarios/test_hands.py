@@ -12,7 +12,7 @@ from host_tools.virtual.hands import Astray, Counts, Players
 from host_tools.virtual.hands_fumbles import FUMBLES, Fumblers
 
 KINDS = [("trun", 2), ("claimmix", 3)]
-CUT = [("claim2", 2), ("claimmix", 4), ("vladci", 2), ("valerie", 3)]
+CUT = [("claim2", 2, 6), ("claimmix", 4, 6), ("vladci", 2, 2), ("valerie", 3, 6)]
 
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)
@@ -37,9 +37,9 @@ def test_every_fumble_leaves_the_match_alone():
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize(("name", "seats"), CUT)
-def test_a_power_cut_at_any_instant_leaves_the_last_action_or_the_one_before(name, seats):
-    assert cut(name, seats, 5, 1, "pico", lambda cuts: None).tried == 5
+@pytest.mark.parametrize(("name", "seats", "cuts"), CUT)
+def test_a_power_cut_at_any_instant_leaves_the_last_action_or_the_one_before(name, seats, cuts):
+    assert cut(name, seats, cuts, 1, "pico", lambda cuts: None).tried == cuts
 
 
 def test_hands_notice_when_the_console_plays_something_else():

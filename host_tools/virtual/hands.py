@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.errors import UserError
+from host_tools.paths import use_firmware
 from host_tools.rules import (
     BY_ORDER,
     CENTRE,
@@ -34,6 +35,10 @@ from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
 from host_tools.words import LANGUAGES, sayings
 
+use_firmware()
+
+from regent.ui.words import Line, Words  # noqa: E402
+
 _PATIENCE_MS = 6000
 _BOOT_MS = 12_000
 _LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower
@@ -41,9 +46,21 @@ _SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken 
 _LONG = 12  # a list with more is asked by groups first
 _MOST_ROWS = 40
 _FOOT = 64
+_SENTENCE = 200  # bytes
 _REMEMBERED = 24
 
 _WORDS = {saying.name: saying.words for saying in sayings()}
+
+
+class _Spoken(Words):
+    """Sayings from their tables instead of the device's files."""
+
+    def __init__(self, language: str):
+        super().__init__()
+        self._said = {saying.id: saying.words[language] for saying in sayings()}
+
+    def add(self, n: int, number: int, line: Line) -> None:
+        line.text(self._said[n].replace("{}", str(number)).encode())
 
 
 class Astray(UserError):
@@ -202,9 +219,9 @@ class Players:
             return False
         after = bytearray(truth.state)
         rules.apply(after, legal_steps(rules, after)[0])
-        return self._public(after) == self._public(truth.state)
+        return self.public(after) == self.public(truth.state)
 
-    def _public(self, state: bytearray) -> bytearray:
+    def public(self, state: bytearray) -> bytearray:
         out = bytearray(self.rules.SIZE)
         self.rules.view(state, PUBLIC, out)
         return out
@@ -323,7 +340,7 @@ class Players:
     def by_keys(self, step: int) -> None:
         """Answer from the list on the display."""
         self.counts.by_keys += 1
-        face, q, view = self.face, self.question(), self._public(self.seen.state)
+        face, q, view = self.face, self.question(), self.public(self.seen.state)
         secret = face.secret(q)
         side = self.pad(q[1]) if secret or face.explains(q) else self.rng.choice("AB")
         if secret:
@@ -417,6 +434,12 @@ class Players:
         return " | ".join(pages)
 
     # --- displays and keys
+
+    def in_words(self, write: Callable[[Line], object]) -> str:
+        """What the face of the game writes, in the language of the table."""
+        line = Line(_Spoken(self.language), _SENTENCE)
+        write(line)
+        return bytes(line.buf[: line.n]).decode()
 
     def say(self, name: str, number: int | None = None) -> str:
         words = _WORDS[name][self.language]

@@ -5,13 +5,11 @@ from host_tools.rules import OVER
 from host_tools.virtual import colours
 from host_tools.virtual.hands_fumbles import ANYWHERE, Fumble, Fumblers
 from host_tools.virtual.world import HAND, SPACES
-from host_tools.words import sayings
 
 use_firmware()
 
 from regent.engine.rules import EMPTIED, FILLED, SHOWN, TOUCHED  # noqa: E402
 from regent.games.vladci.board import CUB, HERMIT  # noqa: E402
-from regent.ui.words import Line, Words  # noqa: E402
 
 _FOOT = 64
 _SETTLED_MS = 500  # hands rest for so long, then what they did counts
@@ -124,10 +122,10 @@ class FigureHands(Fumblers):
         self.wait(lambda: self.held().ply > self.seen.ply or self.asks())
         if not self.asks():
             return
-        line = Line(_Words(self.language))
-        before = bytearray(self.seen.state)
-        self.face.past(before, self.question(), bytearray(steps), len(steps), line.clear())
-        self.choose_row(bytes(line.buf[: line.n]).decode())
+        before, q = bytearray(self.seen.state), self.question()
+        self.choose_row(
+            self.in_words(lambda line: self.face.past(before, q, bytearray(steps), len(steps), line))
+        )
         self.wait(lambda: self.held().ply > self.seen.ply)
 
     def asks(self) -> bool:
@@ -244,17 +242,6 @@ class FigureHands(Fumblers):
         if winner is None:
             return self.say("VLADCI_DRAWN")
         return self.say("VLADCI_WINS", self.face.player(winner))
-
-
-class _Words(Words):
-    """Sayings from their tables instead of the device's files."""
-
-    def __init__(self, language: str):
-        super().__init__()
-        self._said = {saying.id: saying.words[language] for saying in sayings()}
-
-    def add(self, n: int, number: int, line: Line) -> None:
-        line.text(self._said[n].replace("{}", str(number)).encode())
 
 
 # --- what goes wrong

@@ -113,8 +113,18 @@ def _wrong_card(players: Fumblers, steps: bytes) -> bool | None:
     wrong = [what for what in players.pieces if what not in legal]
     if not wrong:
         return None
-    players.tap_in_vain(players.card(players.rng.choice(wrong)), players.pad(shown[0]))
+    what = players.rng.choice(wrong)
+    view, q = players.public(players.seen.state), players.question()
+    why = players.in_words(lambda line: players.face.refusal(view, q, what, line))
+    players.tap_in_vain(players.card(what), players.pad(shown[0]))
+    if _bare(why) not in _bare(players.reading()):
+        raise Astray(f'A wrong card is refused with "{players.reading()}", not with "{why}"')
     return False
+
+
+def _bare(text: str) -> str:
+    """Without what breaks its lines; on a display "d'" and "ď" look the same."""
+    return "".join(text.replace("|", "").split()).replace("d'", "ď")
 
 
 def _what(players: Fumblers, step: int) -> list[int]:

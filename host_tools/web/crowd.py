@@ -59,7 +59,8 @@ async def _crowd(address: str, tables: int, seconds: float) -> int:
                 print(f"{now - start:5.0f} s: {_line(tally)}", flush=True)
         last = _memory()
     print(f"{tables} tables, {seconds / 60:g} minutes: {_line(tally)}")
-    print("\n".join(tally.troubles))
+    for trouble in tally.troubles:
+        print(trouble)
     flat = last <= min(tables * _MOST_KB, settled * _GROWTH if settled else last)
     after = f"{settled >> 10} MB after {_SETTLED_S} s, then " if settled else ""
     print(f"memory: {after}{last >> 10} MB: {'ok' if flat else 'TOO MUCH'}")

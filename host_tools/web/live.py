@@ -198,6 +198,7 @@ class Live:
             self._look_at_desk(self.desk)
         if self._panel and self.table.powered and self.table.now_ms() >= self._panel_due:
             self._tell_panel()
+        del self.table.lines[:-_LINES], self.table.events[:-_EVENTS]  # whoever looks or not
         out, self._out = self._out, {}
         return out
 
@@ -255,9 +256,7 @@ class Live:
                 self._parts[" ".join(words[: -7 if len(words) > 7 else 1])] = line
             elif line.startswith("ticks "):
                 self._parts["ticks"] = line
-        del table.lines[:-_LINES]
-        events = [self._discreet(event) for event in table.events[-_EVENTS:]]
-        del table.events[:-_EVENTS]
+        events = [self._discreet(event) for event in table.events]
         self._out["panel"] = {
             "parts": list(self._parts.values()),
             "memory": memory,

@@ -13,7 +13,6 @@ from host_tools.virtual.table import Table
 _LOOK_MS = 1500  # until a pad has said no, or has seen that it is empty
 _LYING_MS = 4000
 _BOOT_MS = 12_000
-_READ_MS = 500  # nobody presses a key before
 _BACK_MS = 20_000
 _HOLD_MS = 2300
 _PEOPLE = ("left", "right", "Back", "Help", "Menu")
@@ -78,8 +77,7 @@ class Fumblers(Players):
 
     def resume(self) -> None:
         """From the first page of the menu."""
-        self.wait(lambda: bool(self.cursor()), _BOOT_MS)
-        self.table.run_ms(_READ_MS)
+        self.wait(lambda: self.shows("NEW") and self.cursor(), _BOOT_MS)
         if len(Saves(self.table).slots_of(self.rules.NAME)) > 1:
             raise Astray("Two matches wait.")
         name = self.say("GAME_" + self.rules.NAME.upper())

@@ -123,6 +123,13 @@ def test_a_display_shows_noise_until_it_is_written():
     assert any(display.picture())
 
 
+def test_a_display_whose_power_comes_back_has_changed():
+    display = Oled()
+    before = display.changes
+    display.power_on()
+    assert display.changes > before
+
+
 def test_without_its_charge_pump_an_ssd1306_stays_dark():
     display = Oled()
     commands(display, 0xAF)

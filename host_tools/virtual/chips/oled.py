@@ -20,6 +20,7 @@ class Oled:
         self.power_on()
 
     def power_on(self) -> None:
+        self.changes += 1
         self._columns = 132 if self.sh1106 else WIDTH
         # What a real part shows before it is written: noise.
         self._ram = [

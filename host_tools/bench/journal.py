@@ -14,11 +14,10 @@ from regent.drivers.store import Store
 
 class Always:
     def ok(self): return True
-    def ticks(self): return 0
 
 mount()
 always = Always()
-journal = Store(always, Health(always)).journal(0)
+journal = Store(always, Health()).journal(0)
 journal.begin()
 record = bytearray(8)
 for number in range({records}):

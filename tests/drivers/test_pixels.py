@@ -16,7 +16,8 @@ def milliamperes(wire: bytes, leds: int) -> float:
 
 def framed(buf: bytes, budget: int = 10_000, level: int = 2) -> bytes:
     out = bytearray(len(buf) + 3)
-    ws2812.frame(bytearray(buf), out, ws2812.table(level), budget)
+    total = ws2812.fill(bytearray(buf), out, ws2812.table(level), 0, len(buf))
+    ws2812.dim(out, total, len(buf) // 3, budget)
     return bytes(out)
 
 

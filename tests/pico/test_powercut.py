@@ -33,11 +33,10 @@ from regent.drivers.store import Store
 
 class Always:
     def ok(self): return True
-    def ticks(self): return 0
 
 mount()
 always = Always()
-journal = Store(always, Health(always)).journal(1)
+journal = Store(always, Health()).journal(1)
 """
 PLAY = """
 journal.begin()
@@ -65,8 +64,7 @@ class Life:
         self.brain = CpythonBrain()
         loader = self.brain.begin(held)
         loader.load("regent.drivers.flash").mount()
-        clock = SimpleNamespace(ticks=lambda: 0)
-        health = loader.load("regent.drivers.health").Health(clock)
+        health = loader.load("regent.drivers.health").Health()
         power = SimpleNamespace(ok=lambda: True)
         self.store = loader.load("regent.drivers.store").Store(power, health)
         self.cuts = 0

@@ -32,7 +32,7 @@ def ours(bench):
     loader = bench.brain.begin()
     ws2812, health = loader.load("regent.drivers.ws2812"), loader.load("regent.drivers.health")
     pin, clock = loader.load("machine").Pin, loader.load("regent.hal.pico").Clock()
-    pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, clock, health.Health(clock))
+    pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, clock, health.Health())
     return ws2812, pixels, bench.rig.pixels
 
 

@@ -90,6 +90,8 @@ class Loop:
         self._others = 0  # the last one that was not the favourite
         self._screen = 0
         self._left_out = 0  # a bit for each pad that is not there
+        self.busy = False  # a reader has answered, which is work enough for one tick
+        self.painted = False  # so is light that wanders on: it is sent a tick later
         self._writes = -1  # the pad whose tag is being written
         self._goal = self.tag
         self.idle = Idle(board, self.settings)
@@ -132,9 +134,9 @@ class Loop:
     def tick(self) -> None:
         board = self.board
         board.dog.feed()
-        if board.spaces.scan(self._bits):
+        if board.spaces.scan(self._bits) and self.figures.saw(self._bits):
             self._watch_figures()
-        busy = self._watch_pads()
+        busy = self.busy = self._watch_pads()
         pressed = board.keys.take()
         if pressed:
             board.luck.stir(pressed)
@@ -144,14 +146,17 @@ class Loop:
         now = board.clock.ticks()
         self.idle.tick(now)
         self.mode.tick(now)
-        board.pixels.show()
-        if not busy:
-            self._show_screens()
+        if self.painted:
+            self.painted = False
+        else:
+            board.pixels.show()
         board.sound.tick()
-        self.talk.tick()
+        if not board.pixels.sent:
+            if not busy:
+                self._show_screens()
+            self.talk.tick()
 
     def _watch_figures(self):
-        self.figures.saw(self._bits)
         event = self.figures.take()
         while event:
             self.idle.stir()
@@ -160,7 +165,7 @@ class Loop:
             event = self.figures.take()
 
     def _watch_pads(self):
-        """One step of one reader; True when it had an answer, which is work enough for one tick."""
+        """One step of one reader; True when it had an answer."""
         board, tag, n = self.board, self.tag, self._pad
         if self._writes >= 0:
             return self._write_on()

@@ -9,6 +9,7 @@ from regent.ui import lights
 _PAINT_MS = const(50)
 _WANDER_MS = const(150)  # of pads alone, where light only wanders and blinks
 _REFUSED_MS = const(1200)
+_LOOK = const(24)  # ticks from one look at the pads to the next; what hands do is told at once
 
 
 class Lights:
@@ -21,6 +22,7 @@ class Lights:
         self._pad = 0  # the next one to be looked at
         self._painted = self._refused = board.clock.ticks()
         self._moving = False  # some light changes with time
+        self._alive = False  # that of a space
         self._no = False  # a card was refused a moment ago
         self._pointed = -1  # the player whose lights are lit while lots are drawn
         self._stale = True
@@ -53,12 +55,14 @@ class Lights:
             self._no = False
             self._stale = True
         n = self._pad
-        self._pad = n + 1 if n + 1 < len(self._pads) else 0
-        if self._stale or self._mark(n) != self._pads[n]:
+        self._pad = n + 1 if n < _LOOK else 0
+        if self._stale or n < len(self._pads) and self._mark(n) != self._pads[n]:
             self._stale = False
             self._paint(now, True)
-        elif self._moving and diff(now, self._painted) >= (_PAINT_MS if self._play.figures else _WANDER_MS):
-            self._paint(now, False)
+        elif self._moving and not self._loop.busy:
+            if diff(now, self._painted) >= (_PAINT_MS if self._play.figures else _WANDER_MS):
+                self._paint(now, False)
+                self._loop.painted = True
 
     def _paint(self, now, every):
         """Paint what changed, or what changes with time."""
@@ -66,13 +70,14 @@ class Lights:
         self._painted = now
         moving = False
         marks, spaces = self._play.marks, self._spaces
-        for n in range(hal.SPACES):
+        for n in range(hal.SPACES if every or self._alive else 0):
             mark = marks[n]
             moves = mark and lights.moves(mark)
             if moves or mark != spaces[n]:
                 spaces[n] = mark
                 lights.space(buf, n, mark, now, still)
                 moving = moving or moves
+        self._alive = moving
         for n in range(len(self._pads)):
             if every:
                 self._pads[n] = self._mark(n)

@@ -1,6 +1,6 @@
 """What each part went through since power-on: counters that people can read, made once and never grown.
 
-A part is up after it answered, down after it was given up on.  `last` is the tick of the last good answer.
+A part is up after it answered, down after it was given up on.
 """
 
 from array import array
@@ -17,10 +17,8 @@ _DOWN = const(2)
 
 
 class Health:
-    def __init__(self, clock):
-        self._clock = clock
+    def __init__(self):
         self._counts = array("H", bytes(2 * PARTS * COUNTERS))
-        self._last = array("i", bytes(4 * PARTS))
         self._state = bytearray(PARTS)
 
     def count(self, part: int, counter: int) -> None:
@@ -32,7 +30,6 @@ class Health:
         return self._counts[part * COUNTERS + counter]
 
     def seen(self, part: int) -> None:
-        self._last[part] = self._clock.ticks()
         self._state[part] = _UP
 
     def lost(self, part: int) -> None:
@@ -48,6 +45,3 @@ class Health:
     def down(self, part: int) -> bool:
         """True once a part was given up on; a part that was never asked is neither up nor down."""
         return self._state[part] == _DOWN
-
-    def last(self, part: int) -> int:
-        return self._last[part]

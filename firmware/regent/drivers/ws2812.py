@@ -25,19 +25,26 @@ def table(level: int) -> bytes:
     return bytes([value * LEVELS[level] >> 8 for value in GAMMA])
 
 
-def frame(buf: bytearray, out: bytearray, values: bytes, budget_ma: int) -> None:
-    """Fill `out` with the wire bytes of `buf`: every LED draws 1 mA and up to 20 mA per colour."""
-    size = len(buf)
-    for i in range(0, size, 3):
-        out[i] = values[buf[i + 1]]
-        out[i + 1] = values[buf[i]]
-        out[i + 2] = values[buf[i + 2]]
-    allowed = (budget_ma - size // 3) * 255 // _FULL_MA
-    total = sum(out)
-    if total > allowed:
-        scale = (allowed << 8) // total if allowed > 0 else 0
-        for i in range(size):
-            out[i] = out[i] * scale >> 8
+def fill(buf: bytearray, out: bytearray, values: bytes, start: int, end: int) -> int:
+    """Fill `out` with the wire bytes of this part of `buf`; their sum."""
+    total = 0
+    for i in range(start, end, 3):
+        out[i] = green = values[buf[i + 1]]
+        out[i + 1] = red = values[buf[i]]
+        out[i + 2] = blue = values[buf[i + 2]]
+        total += green + red + blue
+    return total
+
+
+def dim(out: bytearray, total: int, count: int, budget_ma: int) -> bool:
+    """Within the budget, where every LED draws 1 mA and up to 20 mA per colour; False when it was anyway."""
+    allowed = (budget_ma - count) * 255 // _FULL_MA
+    if total <= allowed:
+        return False
+    scale = (allowed << 8) // total if allowed > 0 else 0
+    for i in range(3 * count):
+        out[i] = out[i] * scale >> 8
+    return True
 
 
 class Pixels:
@@ -49,10 +56,16 @@ class Pixels:
         self.buf = bytearray(3 * count)
         self.level = LIGHTS_OUT - 1
         self._shown = bytearray(3 * count)
+        self._rear = 4 * count // 5 * 3  # often only LEDs from here on change
+        self._front = memoryview(self.buf)[: self._rear]
+        self._shown_front = memoryview(self._shown)[: self._rear]
+        self._front_total = 0
+        self._dimmed = True  # the wire's bytes are not those of the buffer
         self._shown_level = -1
         self._values = GAMMA
         self._wire = bytearray(3 * count + 3)
         self._sent = 0
+        self.sent = False  # in the last call
         self._asked = False
         self._echoed = False
         self._misses = 0
@@ -61,6 +74,7 @@ class Pixels:
     def show(self) -> bool:
         """Send the buffer if it changed; False while the chain does not pass data on."""
         now = self._clock.ticks()
+        self.sent = False
         if self._asked:
             self._listen(now)
         again = self._misses and self._clock.diff(now, self._sent) >= _RETRY_MS
@@ -72,11 +86,16 @@ class Pixels:
         if self._shown_level != self.level:
             self._values = table(self.level)
             self._shown_level = self.level
-        self._shown[:] = self.buf
-        frame(self.buf, self._wire, self._values, self._budget)
+            self._dimmed = True
+        buf, wire, rear = self.buf, self._wire, self._rear
+        if self._dimmed or self._front != self._shown_front:
+            self._front_total = fill(buf, wire, self._values, 0, rear)
+        total = self._front_total + fill(buf, wire, self._values, rear, len(buf))
+        self._shown[:] = buf
+        self._dimmed = dim(wire, total, len(buf) // 3, self._budget)
         self._echoed = False
         bitstream(self._pin, 0, _TIMING, self._wire)
-        self._asked = True
+        self._asked = self.sent = True
         self._sent = now
 
     def _hear(self, pin):

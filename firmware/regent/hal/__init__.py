@@ -79,7 +79,7 @@ class Board:
         # it also brings the keys, so it is called every tick
         self.spaces = spaces
         # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step, LIGHTS_OUT for none;
-        # .show() (fast)
+        # .show() (fast); .sent: it had something to send, which takes 2 ms
         self.pixels = pixels
         # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n), every tick:
         # False = no display answers there; .glow(how): DARK, DIM or BRIGHT from the next show() on

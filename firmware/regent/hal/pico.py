@@ -81,7 +81,7 @@ def make_board() -> Board:
     """All parts, whether they answer or not: nothing here fails because a chip is missing."""
     flash.mount()
     clock = Clock()
-    health = Health(clock)
+    health = Health()
     nfc = SPI(SPI_NFC, baudrate=NFC_HZ, sck=Pin(PIN_NFC_SCK), mosi=Pin(PIN_NFC_TX), miso=Pin(PIN_NFC_RX))
     selects = [Pin(pin, Pin.OUT, value=1) for pin in PINS_NFC_SELECT]
     tags = Tags(nfc, selects, Pin(PIN_NFC_RESET, Pin.OUT, value=1), clock, health)

@@ -23,15 +23,14 @@ class Figures:
         self._fresh = False  # some change was not yet told
         self._looked = False
 
-    def saw(self, bits: bytearray) -> None:
-        """Take a scan.  The first one is how the table stood at boot: no news.  (fast)"""
+    def saw(self, bits: bytearray) -> bool:
+        """Take a scan, the first one as no news; True when there is a change to tell.  (fast)"""
         there = self.there
         if not self._looked:
             self._looked = True
             there[:] = bits
-            return
         if not self._busy and bits == there:
-            return
+            return self._fresh
         low, high = self._low, self._high
         self._busy = False
         for i in range(SPACE_BYTES):
@@ -49,6 +48,7 @@ class Figures:
                 self._fresh = True
             if ones or tens:
                 self._busy = True
+        return self._fresh
 
     def take(self) -> int:
         """The next change, LIFTED or PLACED + space; 0 = none.  (fast)"""

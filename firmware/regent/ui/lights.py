@@ -110,10 +110,6 @@ def level(pattern: int, now: int, place: int) -> int:
 
 def space(buf: bytearray, n: int, meaning: int, now: int, still: bool) -> None:
     """Paint space n.  (fast)"""
-    if not meaning:
-        n *= 3
-        buf[n] = buf[n + 1] = buf[n + 2] = 0
-        return
     at = 4 * meaning
     if still:
         _paint(buf, n, _SPACES[at], _SPACES[at + 3])
@@ -139,5 +135,8 @@ def pad(buf: bytearray, first: int, mark: int, now: int, still: bool) -> None:
 def _paint(buf, n, hue, bright):
     n *= 3
     hue *= 3
+    if not bright:
+        buf[n] = buf[n + 1] = buf[n + 2] = 0
+        return
     for i in range(3):
         buf[n + i] = _HUES[hue + i] * bright >> 8

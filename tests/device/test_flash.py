@@ -44,6 +44,7 @@ tap D4 on C
 expect A shows "Hraje hráč 2"
 """
 
+# A card that lies there when its reader looks for the first time is no play: people come a little later.
 RESUME = """
 expect A shows "Trůn, tah 5" within 8 s
 press A.OK
@@ -51,6 +52,7 @@ expect A shows "Pokračovat"
 press A.OK
 expect A shows "Hra pokračuje" within 8 s
 expect A shows "Hraje hráč 2"
+wait 2 s
 tap D7 on B
 expect A shows "Hraje hráč 1"
 """

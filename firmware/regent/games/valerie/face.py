@@ -77,7 +77,7 @@ class Face(face.Face):
             line.say(_SAY_V_WHY_NOT_NOW + NOT_YOURS - 1)
             return
         why = why_not(s, what) or NOT_YOURS
-        self.name(line, what).text(b" ").say(_SAY_V_WHY_NOT_NOW + why - 1)
+        self.name(line, what).text(b": ").say(_SAY_V_WHY_NOT_NOW + why - 1)
         if why == ROLE:
             slot = 15
             while top(s, slot) != what:

@@ -12,7 +12,7 @@ from host_tools.virtual.hands import Astray, Counts, Players
 from host_tools.virtual.hands_fumbles import FUMBLES, Fumblers
 
 KINDS = [("trun", 2), ("claimmix", 3)]
-CUT = [("claim2", 2, 6), ("claimmix", 4, 6), ("vladci", 2, 2), ("valerie", 3, 6)]
+CUT = [("claim2", 2, 4), ("claimmix", 4, 3), ("vladci", 2, 1), ("valerie", 3, 4)]
 
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)

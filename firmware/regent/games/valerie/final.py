@@ -58,7 +58,7 @@ class Final:
             if source:
                 line.number(self._points(source, seat))
             elif seat < seats:
-                line.number(face.player(seat))
+                face.who(line, seat)
             else:
                 line.say(_SAY_V_DARK_LORD)
 

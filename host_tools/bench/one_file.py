@@ -38,9 +38,7 @@ def compared(kit: Kit) -> Iterator[Figure]:
     for name, seats in _MATCHES:
         flash = waiting(_half_played(name, seats), LANGUAGES.index("en"))
         for kind, base in kinds:
-            yield Figure(
-                f"heap in a match of {name} for {seats}, {kind}", _heap(kit, base, flash) / 1024, "KB"
-            )
+            yield Figure(f"heap, {name} for {seats}, {kind}", _heap(kit, base, flash) / 1024, "KB")
 
 
 def _half_played(name: str, seats: int) -> list[bytes]:

@@ -30,17 +30,23 @@ Probe = Callable[[Kit], Iterable[Figure]]
 
 
 def probes() -> tuple[Probe, ...]:
-    from host_tools.bench import decisions, device, journal, pads, spaces
+    from host_tools.bench import decisions, device, evening, figures, heaps, journal, pads, playing, spaces
 
     return (
         device.firmware_size,
         device.reset_to_ready,
         device.heap_after_boot,
         device.idle_tick,
+        heaps.largest,
+        playing.waiting,
         pads.tag_seen,
+        playing.answers,
         spaces.figure_moved,
+        figures.targets_lit,
         journal.journal_write,
+        playing.resumed,
         decisions.on_the_pico,
+        evening.growth,
         decisions.beside_rlcard,
     )
 

@@ -6,6 +6,7 @@ from host_tools.bench import Figure
 from host_tools.bench.kit import Kit, ready
 from host_tools.image import pack
 from host_tools.virtual.flash import BLOCK, Flash, mounted
+from host_tools.virtual.table import Table
 
 _TRIALS, _QUICK_TRIALS = 20, 3
 
@@ -28,21 +29,25 @@ def reset_to_ready(kit: Kit) -> Iterator[Figure]:
 
 
 def heap_after_boot(kit: Kit) -> Iterator[Figure]:
-    told = _told(kit.ask(kit.table(), "mem", "mem "))
-    yield Figure("heap in use after boot", told["used"] / 1024, "KB", 120)
+    used = told(kit.ask(kit.quiet, "mem", "mem "))["used"]
+    yield Figure("heap in use after boot", used / 1024, "KB", 120)
 
 
 def idle_tick(kit: Kit) -> Iterator[Figure]:
-    table = kit.table()
-    trials = [_told(kit.ask(table, "mem", "mem ")) for _ in range(_QUICK_TRIALS if kit.quick else _TRIALS)]
-    ticks = sum(told["ticks"] for told in trials)
-    mean = sum(told["mean"] * told["ticks"] for told in trials) / ticks
-    yield Figure("idle tick, mean", mean / 1000, "ms", 1.5)
-    yield Figure("idle tick, worst", max(told["worst"] for told in trials) / 1000, "ms", 4)
-    yield Figure("idle tick, heap growth in all of them", sum(told["grown"] for told in trials), "bytes", 0)
+    yield from quiet_ticks(kit, kit.quiet, "idle tick")
 
 
-def _told(line: str) -> dict[str, int]:
+def quiet_ticks(kit: Kit, table: Table, what: str) -> Iterator[Figure]:
+    """Ticks of a table at which nothing happens."""
+    trials = [told(kit.ask(table, "mem", "mem ")) for _ in range(_QUICK_TRIALS if kit.quick else _TRIALS)]
+    ticks = sum(trial["ticks"] for trial in trials)
+    mean = sum(trial["mean"] * trial["ticks"] for trial in trials) / ticks
+    yield Figure(f"{what}, mean", mean / 1000, "ms", 1.5)
+    yield Figure(f"{what}, worst", max(trial["worst"] for trial in trials) / 1000, "ms", 4)
+    yield Figure(f"{what}, heap growth in all of them", sum(trial["grown"] for trial in trials), "bytes", 0)
+
+
+def told(line: str) -> dict[str, int]:
     """`mem used 1 free 2 ticks 3 mean 4 worst 5 us grown 6`: each number by the word before it."""
     words = line.split()
     return {name: int(text) for name, text in zip(words, words[1:], strict=False) if _is_number(text)}

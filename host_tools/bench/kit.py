@@ -20,6 +20,11 @@ class Kit:
     def files(self) -> dict[str, bytes]:
         return device_files()
 
+    @cached_property
+    def quiet(self) -> Table:
+        """A table at whose menu nothing happens."""
+        return self.table()
+
     def table(self) -> Table:
         """A new device, past the choice of a language, asked for its events."""
         table = Table(PicoBrain(self.base), pack(self.files))

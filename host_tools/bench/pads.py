@@ -8,7 +8,7 @@ from host_tools.bench.kit import Kit
 from host_tools.errors import UserError
 from host_tools.virtual.table import Table
 
-_TAGS, _QUICK_TAGS = 60, 15
+_TAGS, _QUICK_TAGS = 60, 9
 _AWAY_MS = 1200  # gone for good before the next one comes
 _PATIENCE_MS = 2000
 

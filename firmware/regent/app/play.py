@@ -20,6 +20,11 @@ from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 
 _QUESTION = const(16)  # bytes of a prompt
+_ROOMS = (
+    "regent.engine.",
+    "regent.table.",
+    "regent.app.play_",
+)  # come with it, and nothing of them is at work
 _RETRY_MS = const(1000)
 _HOLD_MS = const(2000)
 
@@ -54,6 +59,8 @@ class Play:
         forget("regent.games.", "regent.games." + games.room(name))
         self.loop = loop
         self.board = board = loop.board
+        for room in _ROOMS:
+            board.code.settle(room)
         self.slot = slot
         loop.words.choose(games.room(name), True)
         self.rules = rules = games.rules(name)

@@ -1,0 +1,39 @@
+"""Whole games at the table one after the other, by hands: the heap in the menu behind each is the same."""
+
+import random
+from collections.abc import Iterator
+
+from host_tools.bench import Figure
+from host_tools.bench.device import told
+from host_tools.bench.kit import Kit
+from host_tools.image import pack
+from host_tools.rules import choose
+from host_tools.virtual.hands import Players, play
+from host_tools.virtual.pico import PicoBrain
+from host_tools.virtual.table import Table
+
+_FIRST = 2  # the first game brings what stays, the second puts the first one's record away
+_GAMES = 5
+_REST_MS = 3000
+
+
+def growth(kit: Kit) -> Iterator[Figure]:
+    if kit.quick:
+        return
+    table = Table(PicoBrain(kit.base), pack(kit.files))
+    luck = random.Random(1)
+    game = choose("trun", 2, {})
+    language = ""
+    used = []
+    for _ in range(_FIRST + _GAMES):
+        players = Players(table, game, luck)
+        if language:
+            players.language = language
+        else:
+            players.power_on()
+            language = players.language
+        play(players)
+        table.run_ms(_REST_MS)
+        used.append(told(kit.ask(table, "mem", "mem "))["used"])
+    grown = used[-1] - used[_FIRST - 1]
+    yield Figure(f"heap growth over {_GAMES} games at the table", grown, "bytes", 0)

@@ -1,0 +1,88 @@
+"""A figure of Vladci lifted until its targets are lit and the display tells of it, among two full teams."""
+
+import random
+from collections.abc import Iterator
+
+from host_tools.bench import Figure
+from host_tools.bench.kit import Kit
+from host_tools.bench.matches import WORDS, resume, table_with
+from host_tools.errors import UserError
+from host_tools.rules import Game, Match, choose, legal_steps
+from host_tools.soak import Journal
+from host_tools.virtual.table import Table
+from host_tools.virtual.world import SPACES
+
+# A random game whose teams have many ways to go once so many actions were made: 66 whole actions.
+_SEED, _ACTIONS = 117, 52
+_TEAMS = (
+    ("Wanderer", "RoyalGuard", "ClawLauncher", "Vizier"),
+    ("Manipulator", "Archer", "Assassin", "Brewmaster"),
+)
+_SPARE = ("Acrobat", "Rider", "Bruiser", "Illusionist")
+_AS_LEFT = WORDS["AS_LEFT"]
+_PATIENCE_MS = 3000
+_REST_MS = 1500
+_QUICK_SPACES = 1
+
+
+def targets_lit(kit: Kit) -> Iterator[Figure]:
+    game = choose("vladci", 2, {"mode": "advanced", "turns": "60"})
+    table, match = _resumed(kit, game)
+    lit, told = [], []
+    spaces = [step for step in legal_steps(game.rules, match.state) if step < len(SPACES)]
+    for space in spaces[:_QUICK_SPACES] if kit.quick else spaces:
+        before, said = table.lights()[: len(SPACES)], table.screen("A")
+        start = table.now_ms()
+        table.take(str(space))
+        lit.append(_until(table, start, lambda was=before: table.lights()[: len(SPACES)] != was))
+        told.append(_until(table, start, lambda was=said: table.screen("A") != was) - lit[-1])
+        table.run_ms(_REST_MS)
+        table.put(str(space), SPACES[space])
+        table.run_ms(_REST_MS)
+        table.press("A.Back")
+        table.run_ms(_REST_MS)
+    yield Figure("figure lifted to its targets lit, two full teams, worst", max(lit), "ms", 150)
+    yield Figure("targets lit to the display's first words, worst", max(told), "ms", 100)
+
+
+def _until(table: Table, start: int, seen) -> int:
+    while not seen():
+        if table.now_ms() > start + _PATIENCE_MS:
+            raise UserError("Nothing answers a figure that was lifted.")
+        table.run_ms(1)
+    return table.now_ms() - start
+
+
+def _resumed(kit: Kit, game: Game) -> tuple[Table, Match]:
+    """The game goes on at a table where every figure stands on its space."""
+    journal, match = _played(game)
+    table = table_with(kit, journal)
+    for space, name in enumerate(SPACES):
+        if game.rules.place(match.state, space):
+            table.world.untagged(str(space))
+            table.put(str(space), name)
+    resume(table)
+    while _AS_LEFT in table.screen_text("A"):
+        table.press("A.OK")
+        table.run_ms(_REST_MS)
+    return table, match
+
+
+def _played(game: Game) -> tuple[Journal, Match]:
+    journal, luck = Journal(), random.Random(_SEED)
+    match = Match(game.rules, journal)
+    match.start(game.seats, game.options)
+    for _ in range(_ACTIONS):
+        for step in _next(game, match.state, luck):
+            match.step(step)
+        match.save()
+    return journal, match
+
+
+def _next(game: Game, state: bytearray, luck: random.Random) -> bytes:
+    """An action by luck; but recruiting fills the two teams, and nobody bans one of them."""
+    actions = game.actions(state)
+    cards = [word for word in actions if word.startswith(("recruit", "ban"))]
+    team = _TEAMS[game.rules.mover(state)] if cards and cards[0].startswith("recruit") else _SPARE
+    wanted = [word for word in cards if word.split()[1] in team]
+    return actions[luck.choice(wanted or sorted(actions))]

@@ -1,0 +1,64 @@
+"""Matches for the probes: played by luck on the PC, waiting in the journal of a device, resumed there."""
+
+import random
+
+from host_tools.bench.kit import Kit, ready
+from host_tools.errors import UserError
+from host_tools.rules import OVER, Game, Match
+from host_tools.soak import Journal
+from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.pico import PicoBrain
+from host_tools.virtual.saves import waiting
+from host_tools.virtual.table import Table
+from host_tools.words import LANGUAGES, sayings
+
+_READY_MS = 10_000
+_RESUMED_MS = 30_000
+_REST_MS = 500
+WORDS = {saying.name: saying.words["en"] for saying in sayings()}
+
+
+def played(game: Game, seed: int, plies: int = -1) -> tuple[Journal, Match]:
+    """A match by luck, to its end or so far."""
+    journal, luck = Journal(), random.Random(seed)
+    match = Match(game.rules, journal)
+    match.start(game.seats, game.options)
+    while game.rules.mover(match.state) != OVER and match.ply != plies:
+        for step in luck.choice(list(game.actions(match.state).values())):
+            match.step(step)
+        match.save()
+    return journal, match
+
+
+def table_with(kit: Kit, journal: Journal, main: str = "") -> Table:
+    """A table at whose menu the match waits; `main` is what starts it instead of our main.py."""
+    held = waiting(journal.records, LANGUAGES.index("en"))
+    if main:
+        flash = Flash(held)
+        fs = mounted(flash, format_blank=False)
+        with fs.open("main.py", "wb") as file:
+            file.write(main.encode())
+        fs.unmount()
+        held = flash.image()
+    table = Table(PicoBrain(kit.base), held)
+    table.power_on()
+    _await(table, lambda: ready(table), _READY_MS)
+    table.run_ms(_REST_MS)
+    table.press("A.OK")
+    _await(table, lambda: WORDS["RESUME"] in table.screen_text("A"), _READY_MS)
+    table.run_ms(_REST_MS)
+    return table
+
+
+def resume(table: Table) -> int:
+    """From the key to what the match says then; how many ms that took."""
+    start = table.now_ms()
+    before = (WORDS["RESUME"], WORDS["REPLAYING"].split("{}")[0])
+    table.press("A.OK")
+    _await(table, lambda: not any(words in table.screen_text("A") for words in before), _RESUMED_MS)
+    return table.now_ms() - start
+
+
+def _await(table: Table, seen, patience_ms: int) -> None:
+    if not table.until(seen, patience_ms):
+        raise UserError(f"The console does not come to its match; it shows: {table.screen_text('A')!r}")

@@ -1,0 +1,90 @@
+"""A match under way: resumed, waiting for its players, and how soon it answers a card."""
+
+from collections.abc import Iterator
+
+from host_tools.bench import Figure
+from host_tools.bench.device import quiet_ticks
+from host_tools.bench.kit import Kit
+from host_tools.bench.matches import played, resume, table_with
+from host_tools.errors import UserError
+from host_tools.rules import Game, Match, choose
+from host_tools.soak import Journal
+from host_tools.virtual.table import Table
+
+# The longest matches by luck among a dozen seeds
+_LONGEST = (
+    ("claimmix", 4, {}, 0),
+    ("vladci", 2, {"mode": "advanced", "turns": "250"}, 10),
+    ("valerie", 5, {"events": "yes"}, 11),
+)
+_CARDS, _QUICK_CARDS = 20, 2
+_STEPS = 256  # of an action, at most
+_PATIENCE_MS = 3000
+_REST_MS = 1500
+
+
+def resumed(kit: Kit) -> Iterator[Figure]:
+    for name, seats, options, seed in _LONGEST[-1:] if kit.quick else _LONGEST:
+        journal, match = played(choose(name, seats, options), seed)
+        journal.records.pop()  # it is not over yet
+        took = resume(table_with(kit, journal))
+        yield Figure(f"resuming {name} for {seats} after {match.ply - 1} actions", took / 1000, "s", 5)
+
+
+def waiting(kit: Kit) -> Iterator[Figure]:
+    """The centre pad waits for a prize, with a light that wanders."""
+    game = choose("trun", 2, {})
+    match = played(game, 1)[1]
+    prize = next(ply for ply in range(match.ply) if _word(game, match, ply).startswith("reveal "))
+    yield from quiet_ticks(kit, _going_on(kit, played(game, 1, prize)[0]), "tick of a match that waits")
+
+
+def answers(kit: Kit) -> Iterator[Figure]:
+    """The last cards of a match of Claim whose hands are known are tapped one by one."""
+    game = choose("trun", 2, {"hands": "dealt"})
+    match = played(game, 1)[1]
+    first = match.ply - (_QUICK_CARDS if kit.quick else _CARDS)
+    table = _going_on(kit, played(game, 1, first)[0])
+    took = []
+    for ply in range(first, match.ply):
+        card = _word(game, match, ply).split()[-1]
+        took.append(_confirmed(table, card, "AB"[game.rules.mover(match.state)]))
+    yield Figure("card seen to confirmed, worst", max(took), "ms", 120)
+
+
+def _word(game: Game, match: Match, ply: int) -> str:
+    """What was played there; the match's state is then that before it."""
+    steps = bytearray(_STEPS)
+    match.at(ply, match.state)
+    return game.notation.action(match.state, bytes(steps[: match.played(ply, steps)]))
+
+
+def _going_on(kit: Kit, journal: Journal) -> Table:
+    table = table_with(kit, journal)
+    resume(table)
+    table.run_ms(_REST_MS)
+    table.press("A.Back")  # what is said after resuming has been read
+    table.run_ms(_REST_MS)
+    return table
+
+
+def _confirmed(table: Table, card: str, pad: str) -> float:
+    """From the click that says that it was seen to the light and the first new words."""
+    light, said, buzzer = table.light(pad), table.screen("A"), table.rig.buzzer
+    clicks = len(buzzer.heard)
+    table.put(card, pad)
+    seen = _until(table, lambda: buzzer.sounding or len(buzzer.heard) > clicks)
+    took = _until(table, lambda: table.light(pad) != light and table.screen("A") != said) - seen
+    table.run_ms(_REST_MS // 3)
+    table.take(card)
+    table.run_ms(_REST_MS)
+    return took
+
+
+def _until(table: Table, happened) -> int:
+    end = table.now_ms() + _PATIENCE_MS
+    while not happened():
+        if table.now_ms() > end:
+            raise UserError(f"Nothing answers a card; the display says: {table.screen_text('A')!r}")
+        table.run_ms(1)
+    return table.now_ms()

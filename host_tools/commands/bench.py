@@ -39,5 +39,5 @@ def run(args: argparse.Namespace) -> int:
             limit = f"at least {figure.least:g} {figure.unit}"
         verdict = "BROKEN" if figure.broken else "ok" if limit else ""
         value = f"{figure.value:.2f}".rstrip("0").rstrip(".")
-        print(f"{figure.what:<44}{value:>9} {figure.unit:<6}{limit:<20}{verdict}", flush=True)
+        print(f"{figure.what:<58}{value:>9} {figure.unit:<6}{limit:<20}{verdict}", flush=True)
     return 1 if broken else 0

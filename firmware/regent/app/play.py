@@ -20,11 +20,8 @@ from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 
 _QUESTION = const(16)  # bytes of a prompt
-_ROOMS = (
-    "regent.engine.",
-    "regent.table.",
-    "regent.app.play_",
-)  # come with it, and nothing of them is at work
+# These come with it, and nothing of them is at work when it is made.
+_ROOMS = ("regent.engine.", "regent.table.", "regent.app.play_")
 _RETRY_MS = const(1000)
 _HOLD_MS = const(2000)
 

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from host_tools.errors import UserError
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, WebSocket
 
 MISSING = (
     "There is no browser to test the page with: install Chromium, Chrome or Edge, "
@@ -71,6 +71,16 @@ def browser() -> Iterator[Browser]:
             yield opened
         finally:
             opened.close()
+
+
+def helped(wire: WebSocket, button: Callable[[], None]) -> None:
+    """Press a button of the helping hand and wait until it is done, however short that is."""
+
+    def done(frame: str | bytes) -> bool:
+        return isinstance(frame, str) and '"helper":null' in frame and '"game"' not in frame
+
+    with wire.expect_event("framereceived", done):
+        button()
 
 
 @contextmanager

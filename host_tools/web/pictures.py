@@ -5,16 +5,15 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-
-from playwright.sync_api import Page
 
 from host_tools.picture import displays_png
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.helper import Helper
 from host_tools.virtual.kits import kit_of
-from host_tools.web.browser import browser, served
+from host_tools.web.browser import browser, helped, served
 
 FOLDER = Path(__file__).parent / "pictures"
 # Picture: the game, how many moves it is old, how large
@@ -59,27 +58,17 @@ def _pages() -> None:
                 viewport={"width": 1366, "height": 768}, device_scale_factor=scale, locale="en-GB"
             )
             page.set_default_timeout(_PATIENCE_MS)
-            page.goto(address)
-            _take_out(page, game)
-            for _ in range(moves):
-                _helped(page, "#move")
+            with page.expect_websocket() as wire:
+                page.goto(address)
+            page.wait_for_selector('#chooser[open], body[data-game]:not([data-game=""])')
+            if not page.locator("#chooser[open]").count():
+                page.click("#choose")
+            page.click(f'#chooser [data-game="{game}"]')
+            for button in ("#begin", *["#move"] * moves):
+                helped(wire.value, partial(page.click, button))
             page.mouse.move(0, 0)
             page.screenshot(path=str(FOLDER / f"{name}.png"))
             page.close()
-
-
-def _take_out(page: Page, game: str) -> None:
-    """A game, in place of the one that is on."""
-    if not page.locator("#chooser[open]").count():
-        page.click("#choose")
-    page.click(f'#chooser [data-game="{game}"]')
-    _helped(page, "#begin")
-
-
-def _helped(page: Page, button: str) -> None:
-    page.click(button)
-    page.wait_for_selector("body.helped")
-    page.wait_for_selector("body:not(.helped)")
 
 
 if __name__ == "__main__":

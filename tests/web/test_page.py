@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import TimeoutError
 
 from host_tools.paths import BUILD
-from host_tools.web.browser import browser, served
+from host_tools.web.browser import browser, helped, served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -39,11 +39,13 @@ class Seat:
         self.told = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
-        self.page.on(
-            "websocket", lambda wire: wire.on("framereceived", lambda frame: self.told.append(frame))
-        )
+        self.page.on("websocket", self.listen)
         self.page.goto(address)
         self.page.wait_for_selector("body.ready")
+
+    def listen(self, wire):
+        self.wire = wire
+        wire.on("framereceived", lambda frame: self.told.append(frame))
 
     def leave(self):
         self.context.close()
@@ -91,9 +93,7 @@ class Seat:
 
     def move_for_me(self):
         """The helping hand makes one move."""
-        self.page.click("#move")
-        self.page.wait_for_selector("body.helped")
-        self.page.wait_for_selector("body:not(.helped)")
+        helped(self.wire, lambda: self.page.click("#move"))
 
     def hand(self) -> list[str]:
         names = self.page.locator(".zone.hand.mine [data-thing]")

@@ -36,6 +36,7 @@ class Back(Guest):
         self._agreed = -1  # sides that consent, -1: nobody is asked
         self._way = b""
         self._told = 0  # rows about what is taken back
+        self._ply = -2  # what was before is the state before this one
         self._sure = False
         self._seen = bytearray(play.rules.SIZE)  # what the whole table knew at an earlier ply
 
@@ -62,18 +63,21 @@ class Back(Guest):
         count = 0 if play.figures else min(match.ply - ply, _MOST_BACK)
         self._way = way = bytearray(_CELL * count)
         steps = bytearray(256)
-        for i in range(count):
+        for i in range(count - 1, -1, -1):
             self._at(match.ply - 1 - i)
-            at = _CELL * i
-            n = match.played(match.ply - 1 - i, steps)
-            way[at] = play.q_before[0]
-            way[at + 1] = play.q_before[1]
-            way[at + 2] = steps[n - 1]
+            last = steps[match.played(match.ply - 1 - i, steps) - 1]
+            way[_CELL * i : _CELL * i + _CELL] = bytes((play.q_before[0], play.q_before[1], last))
 
     def _at(self, ply):
-        """Fill what was before with the question of an earlier ply."""
-        play = self._play
-        self._match.at(ply, play.before)
+        """Fill what was before with the question of an earlier ply; to the next one it is a short way."""
+        play, match = self._play, self._match
+        if ply == self._ply + 1:
+            steps = bytearray(256)
+            for i in range(match.played(self._ply, steps)):
+                play.rules.apply(play.before, steps[i])
+        elif ply != self._ply:
+            match.at(ply, play.before)
+        self._ply = ply
         play.rules.prompt(play.before, play.q_before)
 
     def _gone_back(self):
@@ -147,10 +151,9 @@ class Back(Guest):
         play = self._play
         steps = bytearray(256)
         self._at(i)
-        n = self._match.played(i, steps)
         line.number(i + 1).text(b". ")
         play.rules.view(play.before, PUBLIC, self._seen)
-        play.face.past(self._seen, play.q_before, steps, n, line)
+        play.face.past(self._seen, play.q_before, steps, self._match.played(i, steps), line)
 
     def _go_back(self, ply):
         self._remember(ply)
@@ -227,15 +230,11 @@ class Back(Guest):
         if not i:
             play.ask()
         elif self._sure:
-            self._drop()
+            play.board.store.journal(play.slot).drop()
+            play.leave()
         else:
             self._sure = True
             self._ask_abort()
-
-    def _drop(self):
-        play = self._play
-        play.board.store.journal(play.slot).drop()
-        play.leave()
 
     # --- the end
 

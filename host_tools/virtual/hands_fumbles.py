@@ -238,6 +238,7 @@ def _correct(players: Fumblers, steps: bytes) -> bool | None:
     players.press("A.OK")
     players.back_to(ply - back)
     players.kept()
+    players.table.run_ms(_LOOK_MS)  # what is taken back is told a moment later
     players.read_on()
     return True
 

@@ -22,7 +22,7 @@ def test_quiet_ticks_allocate_nothing():
     table = make_table("pico")
     table.power_on()
     hands = Hands(table)
-    for sentence in ('expect A shows "English"', "press A.OK", "wait 1 s"):
+    for sentence in ('expect A shows "English"', "press A.OK", "wait 2 s"):
         hands.do(sentence)
     assert grown(table) == 0
     table.put("G5", "A")  # cards that lie there

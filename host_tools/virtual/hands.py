@@ -175,15 +175,18 @@ class Players:
         if first < self.game.seats and self.face.first != first:
             raise Astray("Another player starts than was chosen.")
         self.read_on()  # from the opening
-        self.tidy()
+        self.tidy(known=False)
         self.adopt()
 
     def read_on(self) -> None:
         """Whatever is being read has been read."""
         self.press("A.OK")
 
-    def tidy(self) -> None:
-        """Bring everything to where the match has it; cards are where hands left them."""
+    def tidy(self, known: bool = True) -> None:
+        """Bring everything to where the match has it; cards are where hands left them.
+
+        At first and after boot the console does not know who stands where.
+        """
 
     def _slots(self) -> set[int]:
         return set(Saves(self.table).slots_of(self.rules.NAME))

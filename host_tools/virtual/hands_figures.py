@@ -170,11 +170,11 @@ class FigureHands(Fumblers):
         self.table.run_ms(self.rng.choice(_HASTE_MS))
 
     def lights_lead(self, known: bool = True) -> None:
-        """They ask for exactly what is wrong; at first and after boot it is not `known` who stands where."""
+        """They ask for exactly what is wrong."""
         due = set(self.due().values())
         there = {thing.place for thing in self.table.world.things.values()} & set(SPACES)
         wrong = there - due
-        if known and self.seen.ply:
+        if known:
             wrong |= {self.place(name) for name in self.astray()} & set(SPACES)
         looks = []
         for _ in range(_LOOK_MS // _GLANCE_MS):

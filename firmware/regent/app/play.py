@@ -176,11 +176,14 @@ class Play:
         self.board.sound.play(sounds.pattern(sounds.REFUSED))
 
     def back(self):
-        """The ways back and out."""
+        """The ways back."""
         return borrow("regent.app.play_back").Back(self)
 
+    def _out(self):
+        return borrow("regent.app.play_menu").Menu(self)
+
     def finished(self) -> None:
-        self.back().finished()
+        self._out().finished()
 
     def leave(self) -> None:
         self.loop.words.choose("")
@@ -206,7 +209,7 @@ class Play:
             self._holding = True
             self._held = self.board.clock.ticks()
         elif pressed & hal.KEY_MENU:
-            self.back().menu()
+            self._out().open()
         elif pressed & hal.KEY_HELP:
             self.show.help()
         elif (not self.guest or not self.guest.keys(pressed)) and not self.show.keys(pressed):

@@ -1,4 +1,4 @@
-"""The ways back and out: undo, correct with everybody's consent, the menu of a running game."""
+"""The ways back: undo, correct with everybody's consent, what follows a broken rule."""
 
 from micropython import const
 
@@ -7,9 +7,9 @@ from regent.app.play_guest import Guest
 from regent.engine.rules import PUBLIC
 
 _MOST_BACK = const(40)  # actions whose way back is told one by one
+_NEAR = const(12)  # actions
 _CELL = const(3)
 
-_SAY_MENU = const(46)
 _SAY_UNDONE = const(236)
 _SAY_NOT_UNDONE = const(237)
 _SAY_NOTHING_YET = const(238)
@@ -18,14 +18,6 @@ _SAY_BOTH = const(240)  # then side A, side B
 _SAY_BACK_TO = const(243)
 _SAY_LIE = const(244)
 _SAY_NOTED = const(245)  # and the other answer
-_SAY_GO_ON = const(247)  # and the other rows of the menu
-_ROWS = const(5)
-_SAY_ABORT = const(252)
-_SAY_ABORT_SURELY = const(253)
-_SAY_NO = const(254)  # then yes
-_SAY_COUNTS = const(248)
-_SAY_OVER = const(256)
-_SAY_AGAIN = const(257)  # and the other answer
 _CHECKED = b" \xe2\x9c\x93"
 
 
@@ -36,8 +28,9 @@ class Back(Guest):
         self._agreed = -1  # sides that consent, -1: nobody is asked
         self._way = b""
         self._told = 0  # rows about what is taken back
-        self._ply = -2  # what was before is the state before this one
-        self._sure = False
+        self._ply = play.match.ply + 1  # what was before is the state before this one
+        self._near = bytearray(play.rules.SIZE)  # the state at a ply from which it is a short way
+        self._near_ply = -1
         self._seen = bytearray(play.rules.SIZE)  # what the whole table knew at an earlier ply
 
     # --- undo
@@ -69,15 +62,19 @@ class Back(Guest):
             way[_CELL * i : _CELL * i + _CELL] = bytes((play.q_before[0], play.q_before[1], last))
 
     def _at(self, ply):
-        """Fill what was before with the question of an earlier ply; to the next one it is a short way."""
+        """Fill what was before with the question of an earlier ply; lists are read backwards, row by row."""
         play, match = self._play, self._match
-        if ply == self._ply + 1:
-            steps = bytearray(256)
+        if ply < self._ply:
+            if not 0 <= self._near_ply <= ply:
+                self._near_ply = max(ply - _NEAR, 0)
+                match.at(self._near_ply, self._near)
+            play.before[:] = self._near
+            self._ply = self._near_ply
+        steps = bytearray(256)
+        while self._ply < ply:
             for i in range(match.played(self._ply, steps)):
                 play.rules.apply(play.before, steps[i])
-        elif ply != self._ply:
-            match.at(ply, play.before)
-        self._ply = ply
+            self._ply += 1
         play.rules.prompt(play.before, play.q_before)
 
     def _gone_back(self):
@@ -185,74 +182,3 @@ class Back(Guest):
             self.correct()
         else:
             play.show.report()
-
-    # --- the menu
-
-    def menu(self) -> None:
-        play = self._play
-        play.guest = self
-        play.show.choose(self._menu_title, self._menu_label, _ROWS, self._menu, play.ask)
-
-    def _menu_title(self, line):
-        line.say(_SAY_MENU)
-
-    def _menu_label(self, i, line):
-        line.say(_SAY_GO_ON + i)
-
-    def _menu(self, i):
-        play = self._play
-        if i == 1:
-            play.show.read(self._counts_title, play.face.line, play.face.counts(play.view))
-        elif i == 2:
-            self.correct()
-        elif i == 3:
-            play.leave()
-        elif i == 4:
-            self._sure = False
-            self._ask_abort()
-        else:
-            play.ask()
-
-    def _counts_title(self, line):
-        line.say(_SAY_COUNTS)
-
-    def _ask_abort(self):
-        self._play.show.choose(self._abort_title, self._yes_label, 2, self._abort, self._play.ask)
-
-    def _abort_title(self, line):
-        line.say(_SAY_ABORT_SURELY if self._sure else _SAY_ABORT)
-
-    def _yes_label(self, i, line):
-        line.say(_SAY_NO + i)
-
-    def _abort(self, i):
-        play = self._play
-        if not i:
-            play.ask()
-        elif self._sure:
-            play.board.store.journal(play.slot).drop()
-            play.leave()
-        else:
-            self._sure = True
-            self._ask_abort()
-
-    # --- the end
-
-    def finished(self) -> None:
-        play = self._play
-        play.guest = self
-        play.show.choose(self._over_title, self._over_label, 2, self._over, play.ask)
-
-    def _over_title(self, line):
-        line.say(_SAY_OVER)
-
-    def _over_label(self, i, line):
-        line.say(_SAY_AGAIN + i)
-
-    def _over(self, i):
-        play = self._play
-        if i:
-            play.board.store.retire(play.slot)
-            play.leave()
-        else:
-            play.ask()

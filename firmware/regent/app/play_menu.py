@@ -1,0 +1,90 @@
+"""The ways out: the menu of a running game, and what follows its end."""
+
+from micropython import const
+
+from regent.app.play_guest import Guest
+
+_SAY_MENU = const(46)
+_SAY_GO_ON = const(247)  # and the other rows of the menu
+_ROWS = const(5)
+_SAY_ABORT = const(252)
+_SAY_ABORT_SURELY = const(253)
+_SAY_NO = const(254)  # then yes
+_SAY_COUNTS = const(248)
+_SAY_OVER = const(256)
+_SAY_AGAIN = const(257)  # and the other answer
+
+
+class Menu(Guest):
+    def __init__(self, play):
+        super().__init__(play)
+        self._sure = False
+
+    def open(self) -> None:
+        play = self._play
+        play.guest = self
+        play.show.choose(self._menu_title, self._menu_label, _ROWS, self._menu, play.ask)
+
+    def _menu_title(self, line):
+        line.say(_SAY_MENU)
+
+    def _menu_label(self, i, line):
+        line.say(_SAY_GO_ON + i)
+
+    def _menu(self, i):
+        play = self._play
+        if i == 1:
+            play.show.read(self._counts_title, play.face.line, play.face.counts(play.view))
+        elif i == 2:
+            play.back().correct()
+        elif i == 3:
+            play.leave()
+        elif i == 4:
+            self._sure = False
+            self._ask_abort()
+        else:
+            play.ask()
+
+    def _counts_title(self, line):
+        line.say(_SAY_COUNTS)
+
+    def _ask_abort(self):
+        self._play.show.choose(self._abort_title, self._yes_label, 2, self._abort, self._play.ask)
+
+    def _abort_title(self, line):
+        line.say(_SAY_ABORT_SURELY if self._sure else _SAY_ABORT)
+
+    def _yes_label(self, i, line):
+        line.say(_SAY_NO + i)
+
+    def _abort(self, i):
+        play = self._play
+        if not i:
+            play.ask()
+        elif self._sure:
+            play.board.store.journal(play.slot).drop()
+            play.leave()
+        else:
+            self._sure = True
+            self._ask_abort()
+
+    # --- the end
+
+    def finished(self) -> None:
+        play = self._play
+        play.guest = self
+        play.show.choose(self._over_title, self._over_label, 2, self._over, play.ask)
+
+    def _over_title(self, line):
+        line.say(_SAY_OVER)
+
+    def _over_label(self, i, line):
+        line.say(_SAY_AGAIN + i)
+
+    def _over(self, i):
+        play = self._play
+        if i:
+            play.board.store.retire(play.slot)
+            play.leave()
+        else:
+            play.ask()

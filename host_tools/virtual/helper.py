@@ -36,6 +36,7 @@ from regent.engine.rules import (  # noqa: E402
 _LOOK_MS = 60
 _TAP_MS = 100
 _SEEN_MS = 500  # until a card on a pad was read
+_GONE_MS = 600  # until it was missed there
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
 _FOOT = 64
 _LONG = 12  # a list with more is asked by groups first
@@ -59,6 +60,7 @@ class Helper:
         self.rng = rng
         self.pace_ms = pace_ms
         self._counts: dict[int, int] = {}  # records per slot
+        self._shown = "", ""  # the card that was tapped last, and where
         self._slot = -1
         self._flash = b""
         self._last: Match | None = None  # in that flash
@@ -246,7 +248,10 @@ class Helper:
         pad = "C" if seat == CENTRE else pads[1 + self.kit.player(seat) % 2]
         for lying in self.desk.names(pad):
             self.desk.move(lying, self.kit.beside(lying))
-            yield 400
+            yield _GONE_MS
+        if self._shown == (name, pad):
+            yield _GONE_MS
+        self._shown = name, pad
         self.desk.move(name, pad)
 
     def _answer(self, whole: bytearray, step: int) -> Iterator[int]:

@@ -25,6 +25,7 @@ _DUKES = "dukes"  # nobody's
 _DARK = "dark"  # what the Dark Lord has captured
 _FIRST_WORD = 800
 _COPIES = 6  # of each citizen
+_FROM_CENTRE = {q.Q_ACTION, q.Q_FREE, q.Q_OBELISK, q.Q_SLAY}  # though an equal card lies in a duchy, too
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
 
 
@@ -130,6 +131,8 @@ class ValerieKit:
     def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
         """A card from where it would be taken; one that lies on top rather than below."""
         own = [f"duke{self.player(seat)}", f"duchy{self.player(seat)}"] if seat < self.seats else []
+        if state[v.ROW] in _FROM_CENTRE:
+            own = []
         if self.game.rules.mover(state) == CHANCE:
             own = [self._turned(state)]
         places = [place for place in own if place in desk.zones]

@@ -28,6 +28,14 @@ def address():
         yield address
 
 
+STILL = """display => new Promise(done => {
+    const end = () => { seen.disconnect(); done(); };
+    let timer = setTimeout(end, 500);
+    const seen = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(end, 500); });
+    seen.observe(display, {attributes: true});
+})"""
+
+
 class Seat:
     """A person with a browser of his own."""
 
@@ -90,6 +98,10 @@ class Seat:
         mouse.down()
         mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
         mouse.up()
+
+    def still(self):
+        """Wait until my display has said the same for a while: the helping hand is quicker than it."""
+        self.page.locator(".ours .display").evaluate(STILL)
 
     def move_for_me(self):
         """The helping hand makes one move."""
@@ -322,6 +334,7 @@ def test_a_turn_of_valeria(chromium, address):
             seat.until_display(rf"^(?!{re.escape(said)})")
         else:
             seat.move_for_me()
+        seat.still()
     assert page.locator("#dice svg").count() == 2
     for row, top in (("1_1", "Goblin 1"), ("3_5", "Butcher 1 11/12")):
         label = page.get_attribute(f'[data-place="slot{row}"]', "aria-label")

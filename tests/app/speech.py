@@ -60,6 +60,23 @@ class Game:
         self.fits(font.BIG)
         return self.said()
 
+    def question(self) -> None:
+        """The title, the text and the help of what is asked now."""
+        assert self.title(lambda line: self.face.title(self.view, self.q, line))
+        self.face.text(self.view, self.q, self.line.clear())
+        self.sentence(3)
+        self.face.help(self.view, self.q, self.line.clear())
+        self.sentence(9)
+
+    def answer(self, a: int) -> None:
+        """A row of the list of answers, of what is taken back, and of where Correct may go."""
+        self.face.label(self.view, self.q, a, self.line.clear())
+        self.fits(font.SMALL)
+        self.face.back(self.view, self.q, a, self.line.clear())
+        self.fits(font.SMALL)
+        self.face.past(self.view, self.q, bytes((a,)), 1, self.line.clear().number(100).text(b". "))
+        self.fits(font.SMALL)
+
     def report(self, count: int) -> list[str]:
         told = []
         for i in range(count):

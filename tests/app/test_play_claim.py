@@ -6,7 +6,6 @@ import pytest
 from regent.engine.rules import CHANCE, LIE, OVER
 from regent.games.claim import cards as c
 from regent.games.claim.course import PLAY
-from regent.ui import font
 from regent.ui.words import Line
 
 from host_tools.words import LANGUAGES
@@ -33,22 +32,13 @@ def test_everything_that_is_said_fits_its_place(name, seats, options, line):
     face, rules, s = game.face, game.rules, game.view
     assert game.report(face.opening(s, game.q))
     while rules.mover(game.match.state) != OVER:
-        assert game.title(lambda line: face.title(s, game.q, line))
-        face.text(s, game.q, line.clear())
-        game.sentence(3)
-        face.help(s, game.q, line.clear())
-        game.sentence(9)
+        game.question()
         legal = game.legal()
         for kind in range(100):
             if kind not in legal:
                 game.refusal(kind)
         for a in legal:
-            face.label(s, game.q, a, line.clear())
-            game.fits(font.SMALL)
-            face.back(s, game.q, a, line.clear())
-            game.fits(font.SMALL)
-            face.past(s, game.q, bytes((a,)), 1, line.clear().number(100).text(b". "))
-            game.fits(font.SMALL)
+            game.answer(a)
         a = rng.choice(legal)
         effects = game.step(a)
         n = face.after(game.before, game.asked, a, s)

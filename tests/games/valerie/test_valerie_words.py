@@ -5,7 +5,6 @@ import random
 import pytest
 from regent.engine.rules import OVER
 from regent.games.valerie import layout as at
-from regent.ui import font
 
 from host_tools.words import LANGUAGES, sayings
 from tests.app.speech import Game, line_in
@@ -39,21 +38,12 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
     face, s = game.face, game.view
     assert game.report(face.opening(s, game.q))
     while game.rules.mover(game.match.state) != OVER:
-        assert game.title(lambda line: face.title(s, game.q, line))
-        face.text(s, game.q, line.clear())
-        game.sentence(3)
-        face.help(s, game.q, line.clear())
-        game.sentence(9)
+        game.question()
         legal = game.legal()
         for card in rng.sample(range(at.DUKE_ITEM + 10), CARDS):
             game.refusal(card)
         for a in rng.sample(legal, min(ANSWERS, len(legal))):
-            face.label(s, game.q, a, line.clear())
-            game.fits(font.SMALL)
-            face.back(s, game.q, a, line.clear())
-            game.fits(font.SMALL)
-            face.past(s, game.q, bytes((a,)), 1, line.clear().number(100).text(b". "))
-            game.fits(font.SMALL)
+            game.answer(a)
         a = pick(rng, game.match.state, legal, manner)
         if not game.match.half:
             game.before[:], game.asked[:] = s, game.q

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from regent.drivers.crc16 import crc16
 
 from host_tools.virtual.flash import Flash, mounted
 
@@ -142,6 +143,20 @@ def test_a_damaged_byte_ends_the_journal_before_its_record_and_says_so(make_box,
     shelf = shelf.again()
     assert records(shelf.store.journal(0)) == [*good, b"onward"]
     assert not shelf.store.journal(0).torn
+
+
+@pytest.mark.parametrize("size", [0, 65])
+def test_a_record_of_no_length_is_damaged_though_its_check_is_right(shelf, size):
+    fill(shelf.store.journal(0), 2)
+    record = bytes((2, 0, size)) + b"x" * size
+    crc = crc16(record, 0, len(record))
+
+    def add(fs):
+        with fs.open("/data/match0.0/000", "ab") as file:
+            file.write(record + bytes((crc & 255, crc >> 8)))
+
+    journal = shelf.damage(add).store.journal(0)
+    assert journal.load() == 2 and journal.torn
 
 
 @pytest.mark.parametrize("name", ["match0.0/003", "match0.0/000"])

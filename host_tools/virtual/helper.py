@@ -60,7 +60,7 @@ class Helper:
         self.rng = rng
         self.pace_ms = pace_ms
         self._counts: dict[int, int] = {}  # records per slot
-        self._shown = "", ""  # the card that was tapped last, and where
+        self._shown: dict[str, str] = {}  # per pad the card that was tapped last
         self._slot = -1
         self._flash = b""
         self._last: Match | None = None  # in that flash
@@ -199,7 +199,7 @@ class Helper:
         shown = next(((where, what) for kind, where, what in marks if kind == SHOWN), None)
         if shown:
             name = self.kit.carrier(whole, shown[1], shown[0], self.desk)
-            yield from self._show(shown[0], name) if name else self._answer(whole, step)
+            yield from self.show(shown[0], name) if name else self._answer(whole, step)
             if more:
                 yield _SEEN_MS
         elif not marks:
@@ -242,16 +242,16 @@ class Helper:
             raise Lost("unknown state")
         return match
 
-    def _show(self, seat: int, name: str) -> Iterator[int]:
-        """Tap a card where it counts."""
+    def show(self, seat: int, name: str) -> Iterator[int]:
+        """Tap a card where it counts; one that was the last there must be missed before it comes again."""
         pads = self.desk.world.pads
         pad = "C" if seat == CENTRE else pads[1 + self.kit.player(seat) % 2]
         for lying in self.desk.names(pad):
             self.desk.move(lying, self.kit.beside(lying))
             yield _GONE_MS
-        if self._shown == (name, pad):
+        if self._shown.get(pad) == name:
             yield _GONE_MS
-        self._shown = name, pad
+        self._shown[pad] = name
         self.desk.move(name, pad)
 
     def _answer(self, whole: bytearray, step: int) -> Iterator[int]:

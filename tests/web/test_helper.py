@@ -11,6 +11,7 @@ from host_tools.virtual.kits import kit_of, offers
 
 _MOVES = 8
 _SETTLE_MS = 300
+_SEEN_MS = 250
 
 UNUSUAL = [
     ("claim2", 2, {"hands": "dealt"}),
@@ -61,3 +62,18 @@ def fits(game, seats, option, value):
     at = [row[0] for row in rules.OPTIONS].index(option)
     chosen[at] = rules.OPTIONS[at][1].index(value)
     return not rules.clash(seats, chosen)
+
+
+def test_a_card_that_was_the_last_on_a_pad_is_missed_there_before_it_is_shown_again():
+    table, rng = make_table("cpython"), random.Random(1)
+    table.power_on()
+    desk = Desk(table.world, kit_of("trun", 2, {"hands": "dealt"}), rng)
+    helper = Helper(table, desk, rng)
+    passes(table, helper.start())
+    table.say("events on")
+    table.until(lambda: table.listening)
+    for seat, name in ((1, "G9"), (0, "K9"), (1, "G9")):
+        passes(table, helper.show(seat, name))
+        table.run_ms(_SEEN_MS)
+        desk.move(name, "deck")
+    assert [event for event in table.events if event.startswith("put")] == ["put B", "put A", "put B"]

@@ -22,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="shuffle always alike")
     parser.add_argument("--speed", type=float, default=1, help="how much faster the table's clock runs")
     parser.add_argument("--no-open", action="store_true", help="print the address, open no browser")
+    parser.add_argument("--debug", action="store_true", help="say why a helping hand got lost, cards and all")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,6 +49,7 @@ def _serve(args: argparse.Namespace) -> int:
     if args.brain == "pico" and find_base() is None:
         raise UserError(MISSING)
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+    logging.getLogger("regent").setLevel(logging.DEBUG if args.debug else logging.INFO)
     token = "" if args.host in LOOPBACK else secrets.token_urlsafe(16)
 
     def ready(address: str) -> None:

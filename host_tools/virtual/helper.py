@@ -60,8 +60,9 @@ class Helper:
         self.rng = rng
         self.pace_ms = pace_ms
         self._counts: dict[int, int] = {}  # records per slot
+        self.meant: tuple[bytes, list[int]] = b"", []  # what it is about to do: the state and the steps
         self._shown: dict[str, str] = {}  # per pad the card that was tapped last
-        self._slot = -1
+        self.slot = -1  # of the match
         self._flash = b""
         self._last: Match | None = None  # in that flash
 
@@ -80,12 +81,12 @@ class Helper:
         for slot in slots:
             count = saves.journal(slot).load()
             if self._counts.get(slot) != count:
-                self._counts[slot], self._slot = count, slot
-        match = saves.match(self.rules, self._slot) if self._slot in slots else None
+                self._counts[slot], self.slot = count, slot
+        match = saves.match(self.rules, self.slot) if self.slot in slots else None
         game = self.kit.game
         if match is None or (match.seats, bytes(match.options)) != (game.seats, game.options):
             return None
-        self.kit.first = saves.starter(self._slot)
+        self.kit.first = saves.starter(self.slot)
         return match
 
     def is_over(self) -> bool:
@@ -160,7 +161,9 @@ class Helper:
         if self.rules.mover(whole) == OVER:
             return
         self.face.first = self.kit.first
-        for step in self._random_action(whole):
+        steps = self._random_action(whole)
+        self.meant = bytes(whole), steps
+        for step in steps:
             yield from self._carry_out(whole, step)
             self.rules.apply(whole, step)
         yield from self._played(match.ply)

@@ -2,6 +2,9 @@
 
 `python -m host_tools.web.crowd [--tables 20] [--minutes 30]` fails when a table ends, a game gets lost, or
 memory is too much or grows.  How fast the machine is does not matter.
+
+With `--evenings 100 [--seed 7]` no server and no clock: evenings at one table after the other, as fast as the
+PC allows, the same for the same seed.
 """
 
 import argparse
@@ -10,26 +13,32 @@ import json
 import random
 import sys
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse
 
 from host_tools.virtual.kits import offers
+from host_tools.virtual.saves import Saves
 from host_tools.web.browser import served
+from host_tools.web.live import Live
 
 _MOST_KB = 96 << 10  # of memory for each table
 _SETTLED_S = 600  # by then every table has played some of everything
 _GROWTH = 1.15  # of memory at most, from then on
 _REPORT_S = 60
 _QUIET_S = 60  # a table that says nothing for so long is dead
+_WHOLE_GAME = ("start", "play")
+_EVENING = 3  # games
+_MOST_MS = 60  # that pass at once; a busy PC lets a table wait
 
 
 @dataclass
 class Tally:
     games: int = 0
     messages: int = 0
-    troubles: list[str] = field(default_factory=list)
+    troubles: int = 0
 
 
 def main() -> int:
@@ -37,9 +46,51 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
+    parser.add_argument("--evenings", type=int, help="so many, without a server")
+    parser.add_argument("--seed", type=int, default=0, help="of the first of these evenings")
     args = parser.parse_args()
-    with served("--brain", args.brain) as address:
+    if args.evenings:
+        return _evenings(args.evenings, args.seed, args.brain)
+    with served("--brain", args.brain, "--debug") as address:
         return asyncio.run(_crowd(address, args.tables, args.minutes * 60))
+
+
+def any_game(rng: random.Random) -> dict[str, Any]:
+    """What a page says to open a box: any game with any seats and any options."""
+    game = rng.choice(offers())
+    seats, choices = rng.choice(list(game["seats"].items()))
+    options = {each["name"]: rng.choice(each["values"])[0] for each in choices}
+    return {"do": "game", "name": game["name"], "seats": int(seats), "options": options}
+
+
+def evening(seed: int, brain: str = "cpython") -> str:
+    """A few games at one table, as fast as the PC allows; what went wrong, "" when nothing did."""
+    rng = random.Random(seed)
+    live = Live(brain, seed)
+    live.table.power_on()
+    try:
+        for _ in range(_EVENING):
+            live.obey(any_game(rng))
+            for what in _WHOLE_GAME:
+                live.obey({"do": "help", "what": what})
+                while (told := live.changes()).get("helper", what):
+                    live.live(rng.randint(1, _MOST_MS))
+                if "refused" in told:
+                    return told.get("trouble", str(told["refused"]))
+        fault = Saves(live.table).fault
+        return f"The firmware has failed: {fault}" if fault else ""
+    finally:
+        live.table.power_cut()
+
+
+def _evenings(count: int, seed: int, brain: str) -> int:
+    troubles = 0
+    for number in range(seed, seed + count):
+        if trouble := evening(number, brain):
+            troubles += 1
+            print(f"evening {number}: {trouble}", flush=True)
+    print(f"{count} evenings of {_EVENING} games: {troubles} troubles")
+    return int(troubles > 0)
 
 
 async def _crowd(address: str, tables: int, seconds: float) -> int:
@@ -59,8 +110,6 @@ async def _crowd(address: str, tables: int, seconds: float) -> int:
                 print(f"{now - start:5.0f} s: {_line(tally)}", flush=True)
         last = _memory()
     print(f"{tables} tables, {seconds / 60:g} minutes: {_line(tally)}")
-    for trouble in tally.troubles:
-        print(trouble)
     flat = last <= min(tables * _MOST_KB, settled * _GROWTH if settled else last)
     after = f"{settled >> 10} MB after {_SETTLED_S} s, then " if settled else ""
     print(f"memory: {after}{last >> 10} MB: {'ok' if flat else 'TOO MUCH'}")
@@ -68,32 +117,29 @@ async def _crowd(address: str, tables: int, seconds: float) -> int:
 
 
 def _line(tally: Tally) -> str:
-    said = f"{tally.games} whole games, {tally.messages} messages, {len(tally.troubles)} troubles"
+    said = f"{tally.games} whole games, {tally.messages} messages, {tally.troubles} troubles"
     return f"{said}, {_memory() >> 10} MB"
 
 
 async def _sit(session: ClientSession, address: str, number: int, end: float, tally: Tally) -> None:
     answer = await session.post(f"{address}new", allow_redirects=False)
-    rng = random.Random(number)
-    async with session.ws_connect(f"{address.rstrip('/')}{answer.headers['Location']}/wire") as wire:
+    table, rng = answer.headers["Location"], random.Random(number)
+    async with session.ws_connect(f"{address.rstrip('/')}{table}/wire") as wire:
         await wire.send_json({"do": "join", "me": f"crowd{number}"})
         while time.monotonic() < end:
-            game = rng.choice(offers())
-            seats, choices = rng.choice(list(game["seats"].items()))
-            options = {each["name"]: rng.choice(each["values"])[0] for each in choices}
+            box = any_game(rng)
             try:
-                await _play(wire, game["name"], int(seats), options, end, tally)
+                await _play(wire, box, end, tally)
             except (TimeoutError, TypeError, ValueError) as error:
-                tally.troubles.append(f"table {number}, {game['name']} with {seats}, {options}: {error!r}")
+                tally.troubles += 1
+                print(f"table {number}, {table}: {box}: {error!r}", flush=True)
                 return
 
 
-async def _play(
-    wire: ClientWebSocketResponse, name: str, seats: int, options: dict[str, str], end: float, tally: Tally
-) -> None:
+async def _play(wire: ClientWebSocketResponse, box: dict[str, Any], end: float, tally: Tally) -> None:
     """One game: out of the box, through the menus, to its end."""
-    await wire.send_json({"do": "game", "name": name, "seats": seats, "options": options})
-    for what in ("start", "play"):
+    await wire.send_json(box)
+    for what in _WHOLE_GAME:
         await wire.send_json({"do": "help", "what": what})
         busy = False
         while True:

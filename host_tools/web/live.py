@@ -21,6 +21,7 @@ from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.helper import Helper
 from host_tools.virtual.kits import kit_of
 from host_tools.virtual.sentences import Hands
+from host_tools.virtual.troubles import report
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
 _FRAME_S = 0.02
@@ -308,6 +309,8 @@ class Live:
             except UserError as error:
                 self._begin_job("")
                 self._out.setdefault("refused", []).append([None, str(error)])
+                if self._helper:
+                    self._out["trouble"] = report(self._helper)
         if self._helper and now - self._looked >= _LOOK_MS:
             self._looked = now
             self._look_at_match(self._helper)

@@ -201,6 +201,8 @@ class Room:
 
     def _told(self, changes: dict[str, Any]) -> None:
         self._remember(changes)
+        if "trouble" in changes:
+            log.debug("table %s: %s", self.name, changes["trouble"])
         for by, why in changes.get("refused", ()):
             for viewer in self.viewers:
                 if by in (None, viewer.me):

@@ -1,0 +1,48 @@
+"""What somebody needs who wants to know why a helping hand got lost."""
+
+from collections.abc import Iterator
+
+from host_tools.rules import Match
+from host_tools.virtual.helper import Helper
+from host_tools.virtual.saves import Saves
+from host_tools.virtual.world import SIDES
+
+_LAST = 8  # actions in words
+_MOST_STEPS = 64
+_RECORD = 64  # bytes at most
+
+
+def report(helper: Helper) -> str:
+    """The game, what is seen, what the hand meant, and the match with the records for `saves.waiting`."""
+    kit, table, desk = helper.kit, helper.table, helper.desk
+    rules = kit.game.rules
+    chosen = (
+        f"{name}={values[i]}" for (name, values, _), i in zip(rules.OPTIONS, kit.game.options, strict=True)
+    )
+    said = [f"{rules.NAME} with {kit.seats}, {', '.join(chosen)}, after {table.now_ms()} ms"]
+    said += [f"{side} shows {' | '.join(table.screen_text(side).splitlines())}" for side in SIDES]
+    said += [f"{place}: {' '.join(names)}" for place in desk.lying if (names := desk.names(place))]
+    state, steps = helper.meant
+    if steps:
+        said.append(f"meant: {kit.game.notation.action(bytearray(state), bytes(steps))} {steps}")
+    match = helper.match()
+    if match is not None:
+        said.append(f"player {kit.first + 1} is the first seat; {'; '.join(_last(kit.game.notation, match))}")
+        said.append(f"records: {' '.join(_records(Saves(table), helper.slot))}")
+    return "\n  ".join(said)
+
+
+def _last(notation, match: Match) -> Iterator[str]:
+    state, steps = bytearray(match.rules.SIZE), bytearray(_MOST_STEPS)
+    for ply in range(max(0, match.ply - _LAST), match.ply):
+        match.at(ply, state)
+        n = match.played(ply, steps)
+        yield f"{ply} {notation.action(state, bytes(steps[:n]))}"
+
+
+def _records(saves: Saves, slot: int) -> Iterator[str]:
+    record = bytearray(_RECORD)
+    journal = saves.journal(slot)
+    journal.load()
+    for i in range(journal.count):
+        yield record[: journal.read(i, record)].hex()

@@ -24,17 +24,22 @@ def _letters(size: int) -> tuple[dict[tuple[int, ...], str], list[int]]:
         buffer = bytearray(1024)
         text = bytearray(name.encode())
         font.draw(buffer, 0, 0, text, 0, len(text), size)
-        columns = list(_columns(bytes(buffer), 0, size))
+        columns = list(_rows(_columns(buffer), 0, size))
         while columns and not columns[-1]:
             columns.pop()
         found[tuple(columns)] = name
     return found, sorted({len(shape) for shape in found}, reverse=True)
 
 
-def _columns(buffer: bytes, y: int, rows: int) -> tuple[int, ...]:
-    """The columns of rows y.. as ints, the top row lowest."""
+def _columns(buffer: bytes | bytearray) -> list[int]:
+    """The columns of a display as ints, the top row lowest."""
+    return [int.from_bytes(buffer[x::128], "little") for x in range(128)]
+
+
+def _rows(columns: list[int], y: int, rows: int) -> tuple[int, ...]:
+    """What these columns hold in rows y.."""
     mask = (1 << rows) - 1
-    return tuple(int.from_bytes(buffer[x::128], "little") >> y & mask for x in range(128))
+    return tuple([column >> y & mask for column in columns])
 
 
 @lru_cache(4096)
@@ -73,16 +78,17 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
 
 def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
     """(y, size, text, inverse) of every line with something on it: the split into lines that reads best."""
+    columns = _columns(buffer)
     best: dict[int, tuple[int, list[tuple[int, int, str, bool]]]] = {64: (0, [])}
     for y in range(60, -4, -4):
         choices = []
         score, rest = best[y + 4]
-        strange = sum(1 for column in _columns(buffer, y, 4) if column)
+        strange = sum(1 for column in _rows(columns, y, 4) if column)
         choices.append((score - _STRANGE * strange, 1, rest))
         for size in (font.SMALL, font.BIG):
             if y + size > 64:
                 continue
-            text, quality, inverse = _read_line(_columns(buffer, y, size), size)
+            text, quality, inverse = _read_line(_rows(columns, y, size), size)
             if text:
                 score, rest = best[y + size]
                 choices.append((score + quality, 0, [(y, size, text, inverse), *rest]))

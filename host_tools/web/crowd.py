@@ -23,15 +23,17 @@ from host_tools.virtual.kits import offers
 from host_tools.virtual.saves import Saves
 from host_tools.web.browser import served
 from host_tools.web.live import Live
+from host_tools.words import LANGUAGES
 
 _MOST_KB = 96 << 10  # of memory for each table
 _SETTLED_S = 600  # by then every table has played some of everything
 _GROWTH = 1.15  # of memory at most, from then on
 _REPORT_S = 60
 _QUIET_S = 60  # a table that says nothing for so long is dead
-_WHOLE_GAME = ("start", "play")
 _EVENING = 3  # games
 _MOST_MS = 60  # that pass at once; a busy PC lets a table wait
+
+Message = dict[str, Any]
 
 
 @dataclass
@@ -55,12 +57,14 @@ def main() -> int:
         return asyncio.run(_crowd(address, args.tables, args.minutes * 60))
 
 
-def any_game(rng: random.Random) -> dict[str, Any]:
-    """What a page says to open a box: any game with any seats and any options."""
+def whole_game(rng: random.Random) -> tuple[Message, list[Message]]:
+    """What a page says to open the box of any game, with any seats and any options; and to have it played."""
     game = rng.choice(offers())
     seats, choices = rng.choice(list(game["seats"].items()))
     options = {each["name"]: rng.choice(each["values"])[0] for each in choices}
-    return {"do": "game", "name": game["name"], "seats": int(seats), "options": options}
+    box = {"do": "game", "name": game["name"], "seats": int(seats), "options": options}
+    start = {"do": "help", "what": "start", "language": rng.choice(LANGUAGES)}
+    return box, [start, {"do": "help", "what": "play"}]
 
 
 def evening(seed: int, brain: str = "cpython") -> str:
@@ -70,10 +74,11 @@ def evening(seed: int, brain: str = "cpython") -> str:
     live.table.power_on()
     try:
         for _ in range(_EVENING):
-            live.obey(any_game(rng))
-            for what in _WHOLE_GAME:
-                live.obey({"do": "help", "what": what})
-                while (told := live.changes()).get("helper", what):
+            box, helps = whole_game(rng)
+            live.obey(box)
+            for each in helps:
+                live.obey(each)
+                while (told := live.changes()).get("helper", True):
                     live.live(rng.randint(1, _MOST_MS))
                 if "refused" in told:
                     return told.get("trouble", str(told["refused"]))
@@ -127,20 +132,22 @@ async def _sit(session: ClientSession, address: str, number: int, end: float, ta
     async with session.ws_connect(f"{address.rstrip('/')}{table}/wire") as wire:
         await wire.send_json({"do": "join", "me": f"crowd{number}"})
         while time.monotonic() < end:
-            box = any_game(rng)
+            box, helps = whole_game(rng)
             try:
-                await _play(wire, box, end, tally)
+                await _play(wire, box, helps, end, tally)
             except (TimeoutError, TypeError, ValueError) as error:
                 tally.troubles += 1
                 print(f"table {number}, {table}: {box}: {error!r}", flush=True)
                 return
 
 
-async def _play(wire: ClientWebSocketResponse, box: dict[str, Any], end: float, tally: Tally) -> None:
+async def _play(
+    wire: ClientWebSocketResponse, box: Message, helps: list[Message], end: float, tally: Tally
+) -> None:
     """One game: out of the box, through the menus, to its end."""
     await wire.send_json(box)
-    for what in _WHOLE_GAME:
-        await wire.send_json({"do": "help", "what": what})
+    for each in helps:
+        await wire.send_json(each)
         busy = False
         while True:
             if time.monotonic() >= end:
@@ -152,7 +159,7 @@ async def _play(wire: ClientWebSocketResponse, box: dict[str, Any], end: float, 
             if "helper" in news:
                 if busy and news["helper"] is None:
                     break
-                busy = news["helper"] == what
+                busy = news["helper"] == each["what"]
     tally.games += 1
 
 

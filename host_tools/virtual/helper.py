@@ -35,7 +35,7 @@ from regent.engine.rules import (  # noqa: E402
 
 _LOOK_MS = 60
 _TAP_MS = 100
-_SEEN_MS = 500  # until a card on a pad was read
+_STILL_MS = 120  # a display that stands for so long shows what it is going to show
 _GONE_MS = 600  # until it was missed there
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
 _FOOT = 64
@@ -188,12 +188,13 @@ class Helper:
         for _ in range(_PATIENCE_MS // _LOOK_MS):
             if self._match().ply > ply:
                 return
-            if self._cursor():
+            if self.face.BOARD and self._cursor():
                 yield from self._press("A.OK")
             yield _LOOK_MS
         raise Lost("lost")
 
     def _carry_out(self, whole: bytearray, step: int) -> Iterator[int]:
+        yield from self._stand()
         foot = bytearray(_FOOT)
         n = self.rules.footprint(whole, step, foot)
         marks = [tuple(foot[i : i + 3]) for i in range(0, n, 3)]
@@ -202,9 +203,10 @@ class Helper:
         shown = next(((where, what) for kind, where, what in marks if kind == SHOWN), None)
         if shown:
             name = self.kit.carrier(whole, shown[1], shown[0], self.desk)
+            asked = self.table.screen("A")
             yield from self.show(shown[0], name) if name else self._answer(whole, step)
             if more:
-                yield _SEEN_MS
+                yield from self._wait(lambda: self.table.screen("A") != asked)
         elif not marks:
             yield from self._answer(whole, step)
         elif not more or any(kind == FILLED for kind, _, _ in marks):
@@ -312,6 +314,13 @@ class Helper:
                 return
             yield from self._press("A.right")
         raise Lost("lost")
+
+    def _stand(self) -> Iterator[int]:
+        """Wait until the displays stand still: they are drawn line by line."""
+        screens = self.table.rig.screens
+        changes = None
+        while changes != (changes := [screen.changes for screen in screens]):
+            yield _STILL_MS
 
     def _press(self, key: str) -> Iterator[int]:
         self.table.world.press(key)

@@ -19,7 +19,7 @@ def report(helper: Helper) -> str:
     chosen = (
         f"{name}={values[i]}" for (name, values, _), i in zip(rules.OPTIONS, kit.game.options, strict=True)
     )
-    said = [f"{rules.NAME} with {kit.seats}, {', '.join(chosen)}, after {table.now_ms()} ms"]
+    said = [f"{rules.NAME} with {kit.game.seats}, {', '.join(chosen)}, after {table.now_ms()} ms"]
     said += [f"{side} shows {' | '.join(table.screen_text(side).splitlines())}" for side in SIDES]
     said += [f"{place}: {' '.join(names)}" for place in desk.lying if (names := desk.names(place))]
     state, steps = helper.meant

@@ -1,0 +1,29 @@
+"""The helping hand plays whole games, one after the other; where it gets lost it tells all about it."""
+
+import asyncio
+import logging
+
+from host_tools.web.crowd import evening
+
+
+def test_an_evening_of_whole_games_goes_well():
+    assert evening(6) == ""
+
+
+def test_a_hand_that_gets_lost_tells_the_log_all_and_the_players_little(tables, caplog):
+    async def story():
+        async with tables(speed=20) as here:
+            wire = await here.sit_down()
+            await wire.deal()
+            await wire.say(do="help", what="start")
+            await wire.until(lambda news: news.get("helper") == "start")
+            await wire.until(lambda news: news.get("helper", "start") is None)
+            await wire.say(do="mishap", what="reader C")
+            with caplog.at_level(logging.DEBUG, "regent.play"):
+                await wire.say(do="help", what="move")
+                assert (await wire.until(lambda news: "refused" in news))["refused"] == "lost"
+            assert "trouble" not in wire.seen
+
+    asyncio.run(story())
+    for told in ("trun with 2, deck=GK", "A shows ", "hand0: ", "meant: reveal ", "first seat", "records: ff01"):
+        assert told in caplog.text

@@ -122,6 +122,9 @@ class _Life:
         self.ended = False
         self._over = False
         self._dog: CopperAlarm | None = None
+        self._often: Callable[[], None] | None = None
+        self._period = self._turn = 0
+        self._in_turn = False
         self._green: greenlet | None = None
         self._caller: greenlet | None = None
         self.main: Callable[[], None] | None = self._main
@@ -185,12 +188,28 @@ class _Life:
     def spend(self, us: int) -> None:
         if self._over or self.flash.dead:
             raise PowerCut
-        if us:
-            self.wires.clock.pass_us(us)
-            if self._over or self.flash.dead:
-                raise PowerCut
+        clock = self.wires.clock
+        end = clock.now() + us
+        while self._often and not self._in_turn and self._turn <= end:
+            self._pass_to(self._turn)
+            self._turn += self._period
+            self._in_turn = True
+            self._often()
+            self._in_turn = False
+        self._pass_to(end)
         if self.ended:
             raise Restart
+
+    def _pass_to(self, time: int) -> None:
+        if time > self.wires.clock.now():
+            self.wires.clock.pass_us(time - self.wires.clock.now())
+            if self._over or self.flash.dead:
+                raise PowerCut
+
+    def often(self, us: int, callback: Callable[[], None]) -> None:
+        """The one timer: `callback` has its turn while time passes, though never in the middle of itself."""
+        self._often, self._period = callback, us
+        self._turn = self.wires.clock.now() + us
 
     def end(self) -> None:
         self.brain.restarts += 1

@@ -19,6 +19,7 @@ class Box:
         self.hal = self.loader.load("regent.hal")
         self.board = self.loader.load("regent.hal.pico").make_board()
         self.tag = bytearray(self.hal.TAG_SIZE)
+        self.wait = self.loader.load("time").sleep_us
         self.bits = bytearray(self.hal.SPACE_BYTES)
         self.line = bytearray(96)
 
@@ -34,7 +35,7 @@ class Box:
         while self.clock.now() < end:
             began = self.clock.now()
             work()
-            self.clock.pass_us(max(0, TICK_US - (self.clock.now() - began)))
+            self.wait(max(0, TICK_US - (self.clock.now() - began)))
 
     def poll(self, ms: int, pads=(0, 1, 2)) -> list[tuple[int, int, bytes]]:
         """What the readers say for a while: (pad, answer, tag), BUSY left out."""

@@ -5,7 +5,8 @@ import pytest
 
 def scan(box, ms=100):
     seen = []
-    box.ticks(ms, lambda: seen.append(box.board.spaces.scan(box.bits)))
+    box.wait(10_000)
+    box.ticks(ms - 10, lambda: seen.append(box.board.spaces.scan(box.bits)))
     return seen
 
 
@@ -45,6 +46,15 @@ def test_a_key_that_is_down_from_the_start_is_no_press_until_it_was_let_go(box):
     box.world.press("A.OK")
     scan(box)
     assert box.board.keys.take() == 0x4
+
+
+def test_a_key_that_was_pressed_while_something_took_long_is_not_missed(box):
+    scan(box)
+    box.world.press("B.right")
+    box.wait(40_000)
+    box.world.let_go("B.right")
+    box.wait(300_000)
+    assert (box.board.keys.take(), box.board.keys.held()) == (0x20, 0)
 
 
 def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):

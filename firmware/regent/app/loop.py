@@ -211,7 +211,7 @@ class Loop:
         return n
 
     def _show_screens(self):
-        """One display a tick: its next new line, its next pages.  Longer ticks would miss presses of keys."""
+        """One display a tick: its next new line, its next pages.  Longer ticks would be felt."""
         count = len(self.screens)
         n = self._screen
         for _ in range(count):
@@ -237,7 +237,7 @@ class Loop:
                 self.tick()
                 took = time.ticks_diff(time.ticks_us(), start)
                 ticks.took(took)
-                if not ticks.count & 3:  # it takes as long as several ticks, and a key wants three of them
+                if not ticks.count & 3:  # it takes as long as several ticks, and a figure wants three of them
                     self.board.code.step()
                 left = _TICK_MS - took // 1000
                 if self._hurry:

@@ -3,6 +3,9 @@
 The serial input of the last chip is tied to ground, so one byte more than there are chips reads zero.  A data
 line that is cut (pulled down: all keys held and all magnets there) or stuck high (the tail is not zero)
 cannot look like a table.
+
+A timer reads it between any two steps of the program, so a key that is pressed while something takes long
+is not missed.
 """
 
 from micropython import const
@@ -10,6 +13,7 @@ from micropython import const
 from regent.hal import FAULTS, PART_CHAIN
 from regent.drivers.reverse import REVERSED
 
+_SCAN_MS = const(10)
 _EQUAL = const(3)  # equal scans until a key counts as pressed or released
 
 
@@ -42,7 +46,7 @@ class Keys:
 
 
 class Chain:
-    def __init__(self, spi, load, chips: int, spaces: int, count: int, keys, health):
+    def __init__(self, spi, load, timer, chips: int, spaces: int, count: int, keys, health):
         self._spi = spi
         self._load = load
         self.raw = bytearray(chips + 1)  # as it came off the wire, for whoever looks for a fault
@@ -57,21 +61,28 @@ class Chain:
         self._keys = keys
         self._health = health
         load(1)
+        self._look(timer)
+        self._timer = timer  # forgotten, it would stop
+        timer.init(period=_SCAN_MS, callback=self._look)
 
     def scan(self, bits: bytearray) -> bool:
         """Bit n & 7 of byte n >> 3 = a magnet on space n.  False, and `bits` untouched: the chain is dead."""
-        raw = self.raw
-        self._load(0)
-        self._load(1)
-        self._spi.readinto(raw)
-        if raw != self._last and not self._unpack(raw):
+        if not self._alive:
             self._health.count(PART_CHAIN, FAULTS)
             self._health.lost(PART_CHAIN)
             return False
         self._health.seen(PART_CHAIN)
         bits[:] = self._bits
-        self._keys.scanned(self._down)
         return True
+
+    def _look(self, timer):
+        raw = self.raw
+        self._load(0)
+        self._load(1)
+        self._spi.readinto(raw)
+        self._alive = raw == self._last or self._unpack(raw)
+        if self._alive:
+            self._keys.scanned(self._down)
 
     def _unpack(self, raw):
         keys = 0

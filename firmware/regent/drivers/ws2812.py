@@ -1,8 +1,8 @@
 """The LED chain.  `buf` holds R, G, B per LED as eyes see it; the wire gets G, R, B, linear, within budget.
 
 One LED more than there are is sent: the last real one passes it on, and the pin that listens there proves
-that the whole chain is alive.  The handler on that pin only raises a flag.  It is the one interrupt in the
-firmware: the data goes out with interrupts masked, so nothing else could notice.
+that the whole chain is alive.  The handler on that pin only raises a flag.  It is an interrupt, for the data
+goes out with interrupts masked, and nothing else could notice.
 """
 
 from machine import bitstream

@@ -75,8 +75,7 @@ class Board:
         # .count; .poll(n, tag) (fast) -> an answer; .write(n, tag) (fast): its pages to the tag with its UID
         # -> BUSY, DONE, FAILED, FAULT; .favourite: the reader that gets every second turn, or -1
         self.tags = tags
-        # .scan(bits) (fast): bit n & 7 of byte n >> 3 set = a magnet on space n; False = the chain is dead;
-        # it also brings the keys, so it is called every tick
+        # .scan(bits) (fast): bit n & 7 of byte n >> 3 set = a magnet on space n; False = the chain is dead
         self.spaces = spaces
         # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step, LIGHTS_OUT for none;
         # .show() (fast); .sent: it had something to send, which takes 2 ms
@@ -84,7 +83,8 @@ class Board:
         # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n), every tick:
         # False = no display answers there; .glow(how): DARK, DIM or BRIGHT from the next show() on
         self.screens = screens
-        # .take() (fast): presses since last asked; .held() (fast): keys down now
+        # .take() (fast): presses since last asked, those during a long step as well; .held() (fast): keys
+        # down now
         self.keys = keys
         # .play(pattern) (fast): bytes, pairs of (frequency / 20, length / 10 ms); .tick() (fast);
         # .quiet: nothing is played

@@ -4,7 +4,7 @@ The constants are plain numbers on purpose: the virtual table and the pin table 
 this file's text without running it.  The comment behind a pin says where its wire goes.
 """
 
-from machine import ADC, I2C, PWM, SPI, Pin
+from machine import ADC, I2C, PWM, SPI, Pin, Timer
 from time import ticks_diff, ticks_ms
 
 from regent.drivers import flash
@@ -91,7 +91,7 @@ def make_board() -> Board:
     )
     keys = Keys()
     load = Pin(PIN_CHAIN_LOAD, Pin.OUT, value=1)
-    spaces = Chain(wire, load, CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, health)
+    spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, health)
     echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
     pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, clock, health)
     i2c = I2C(I2C_SCREENS, scl=Pin(PIN_I2C_SCL), sda=Pin(PIN_I2C_SDA), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)

@@ -3,6 +3,7 @@
 Each module here has a `make(life)` that returns a fresh module for one life of the firmware.
 """
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -28,6 +29,10 @@ class Life(Protocol):
 
     def watch(self, ms: int) -> None:
         """Arm or feed the watchdog."""
+        ...
+
+    def often(self, us: int, callback: Callable[[], None]) -> None:
+        """Call back every so often, between the steps of the program."""
         ...
 
     def hear(self, size: int) -> bytes: ...

@@ -43,6 +43,9 @@ def make(life: Life) -> ModuleType:
     class BoundWdt(_Wdt):
         _life = life
 
+    class BoundTimer(_Timer):
+        _life = life
+
     if life.cause == PWRON_RESET:
         life.wires.notes.clear()
 
@@ -54,6 +57,7 @@ def make(life: Life) -> ModuleType:
         PWM=BoundPwm,
         ADC=BoundAdc,
         WDT=BoundWdt,
+        Timer=BoundTimer,
         mem32=_Memory(life.wires.notes),
         bitstream=bitstream,
         reset=life.end,
@@ -315,3 +319,15 @@ class _Wdt:
             raise ValueError("timeout exceeds 8388" if timeout > 1 else "timeout")
         self.feed = lambda: self._life.watch(timeout)
         self.feed()
+
+
+class _Timer:
+    """A soft one, that calls back between the steps of the program."""
+
+    _life: Life
+
+    def __init__(self, id: int):
+        assert id == -1  # the port has no others
+
+    def init(self, *, period: int, callback: Callable[["_Timer"], None]) -> None:
+        self._life.often(period * 1000, lambda: callback(self))

@@ -11,7 +11,7 @@ use_firmware()
 from regent import games  # noqa: E402
 from regent.engine.log import LOADED  # noqa: E402
 from regent.engine.match import ILLEGAL, Match  # noqa: E402
-from regent.engine.rules import CENTRE, CHANCE, LIE, MORE, OVER, PUBLIC, SHOWN, Rules  # noqa: E402
+from regent.engine.rules import CENTRE, CHANCE, LIE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules  # noqa: E402
 from regent.table.face import BY_ORDER, LUCK  # noqa: E402
 
 # For tools that must not import the firmware before it can be found
@@ -26,6 +26,7 @@ __all__ = [
     "MORE",
     "OVER",
     "PUBLIC",
+    "REVEALS",
     "SHOWN",
     "Match",
     "games",

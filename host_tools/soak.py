@@ -11,6 +11,7 @@ from host_tools.rules import (
     MORE,
     OVER,
     PUBLIC,
+    REVEALS,
     Game,
     Match,
     choose,
@@ -19,6 +20,7 @@ from host_tools.rules import (
 
 # How often, in actions, something is tried
 _UNDO, _CORRECT, _LOAD, _DROP = 10, 60, 60, 3
+_NEAR = 12  # actions, beyond what a match keeps at hand
 
 
 class Journal:
@@ -66,6 +68,7 @@ class Walk:
         assert self.match.start(self.game.seats, self.game.options)
         self.states = [bytes(self.match.state)]
         self.played: list[bytes] = []
+        self.open: list[bool] = []  # nobody learned anything from this action
         self.seen = _on_table(self.game)
         self.view = bytearray(self.game.rules.SIZE)
         self.tables = [bytes(self.seen)] if self.seen is not None else []
@@ -101,7 +104,8 @@ class Walk:
             self.ask(legal)
             step = rng.choice(legal)
             steps += bytes((step,))
-            if not match.step(step) & MORE:
+            effects = match.step(step)
+            if not effects & MORE:
                 break
             if rng.randrange(_DROP) == 0:
                 match.drop()
@@ -109,7 +113,9 @@ class Walk:
                 steps = b""
         self.played.append(steps)
         self.states.append(bytes(match.state))
+        self.open.append(not effects & REVEALS)
         self.counts.actions += 1
+        self.remember()
         self.look(steps)
         if self.watch:
             self.watch(match.state)
@@ -156,9 +162,19 @@ class Walk:
         self.cut(ply)
         self.counts.corrected += 1
 
+    def remember(self) -> None:
+        """Undo stops at what somebody learned, and any earlier state can be had."""
+        match = self.match
+        assert match.can_undo() == bool(self.open and self.open[-1])
+        if match.ply:
+            ply = self.rng.randrange(max(0, match.ply - _NEAR), match.ply)
+            match.at(ply, self.view)
+            assert self.view == self.states[ply]
+
     def cut(self, ply: int) -> None:
-        del self.states[ply + 1 :], self.played[ply:]
+        del self.states[ply + 1 :], self.played[ply:], self.open[ply:]
         assert self.match.ply == ply and self.match.state == self.states[-1]
+        self.remember()
         if self.seen is not None:
             del self.tables[ply + 1 :]
             self.seen[:] = self.tables[-1]

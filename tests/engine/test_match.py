@@ -178,6 +178,24 @@ class Long(Rules):
         return 0
 
 
+def test_undo_stops_at_a_reveal_that_lies_behind_the_kept_state():
+    match = Match(Opened())
+    match.start(2, b"")
+    for _ in range(30):
+        match.step(1)
+    while match.can_undo():
+        assert match.undo()
+    assert match.ply == 3
+
+
+class Opened(Long):
+    """Somebody learns something from the third."""
+
+    def apply(self, s, a):
+        s[0] += a
+        return REVEALS if s[0] == 3 else 0
+
+
 def test_correct_goes_back_to_any_ply_across_reveals():
     match = start()
     states = []

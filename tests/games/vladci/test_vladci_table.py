@@ -52,6 +52,16 @@ def test_nothing_is_asked_that_cannot_be_answered():
     assert space("D7") not in steps(s)
 
 
+def test_an_action_concerns_its_own_figure_and_whom_its_ability_reaches():
+    s = put("Leader@D1,Bruiser@D3", "Leader@G4,Archer@D4,Rider@A1")
+    concerned = [name for name in ("D1", "D3", "D4", "A1") if RULES.concerns(s, space("D3"), space(name))]
+    assert concerned == ["D3", "D4"]
+    assert RULES.concerns(s, END, space("D4")) is False
+    RULES.apply(s, space("D3"))
+    concerned = [name for name in ("D3", "D4", "A1") if RULES.concerns(s, space("D4"), space(name))]
+    assert concerned == ["D3", "D4"]
+
+
 def test_footprints_of_the_four_kinds_of_actions():
     s = put("Leader@A1,Bruiser@D3,Manipulator@D1,Illusionist@A4", "Leader@G4,Archer@D4,Rider@G1")
     RULES.apply(s, space("D3"))

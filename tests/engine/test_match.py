@@ -179,13 +179,14 @@ class Long(Rules):
 
 
 def test_undo_stops_at_a_reveal_that_lies_behind_the_kept_state():
-    match = Match(Opened())
-    match.start(2, b"")
-    for _ in range(30):
-        match.step(1)
-    while match.can_undo():
-        assert match.undo()
-    assert match.ply == 3
+    for actions in range(3, 30):
+        match = Match(Opened())
+        match.start(2, b"")
+        for _ in range(actions):
+            match.step(1)
+        while match.can_undo():
+            assert match.undo()
+        assert match.ply == 3
 
 
 class Opened(Long):

@@ -12,7 +12,7 @@ from regent.games.claim.course import go_on
 
 from host_tools.rules import choose, legal_steps
 from host_tools.soak import Counts, Journal, Walk, random_game
-from tests.games.claim.tools import A, B, Play, kind_of
+from tests.games.claim.tools import A, B, C, Play, at, kind_of
 
 NAMES = ("trun", "claim2", "claimmix")
 
@@ -120,6 +120,17 @@ def test_an_action_reveals_exactly_when_somebody_learns_a_card(name):
         effects = game.rules.apply(after, rng.choice(legal_steps(game.rules, after)))
         learned = [known(game, after, v) > known(game, state, v) for v in (*range(game.seats), PUBLIC)]
         assert any(learned) == bool(effects & REVEALS)
+
+
+def test_who_knew_of_one_of_two_copies_in_a_hand_no_longer_knows_of_the_other():
+    play = at("G0 G0 K2", "K3 K4 K5", "K6 K7 K8")
+    kind = kind_of("G0")
+    mine = [i for i in range(FIRST[kind], FIRST[kind + 1]) if play.s[i] & KNOWN == 1 << A]
+    for i, other in zip(mine, (B, C), strict=True):
+        play.s[i] |= 1 << other
+    sort(play.s, kind)
+    play.play("G0")
+    assert [play.s[i] & KNOWN for i in mine if play.s[i] < OPEN] == [1 << A]
 
 
 def known(game, state, viewer):

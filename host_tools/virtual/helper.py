@@ -43,6 +43,7 @@ _LONG = 12  # a list with more is asked by groups first
 _CYCLE = 3  # an option with more values is chosen from a list of its own
 _PATIENCE_MS = 6000
 _MOST_ROWS = 60
+_MOST_PAGES = 3  # one behind the other
 
 
 class Lost(UserError):
@@ -139,7 +140,7 @@ class Helper:
         for _ in range(8):
             if self._has(_words("NEW")) or self._has(_words("SETTINGS")):
                 return
-            yield from self._press("Menu")
+            yield from self._turn_page("Menu")
             if self._has(_words("COUNTS")) or self._has(_words("SUSPEND")):
                 yield from self._choose(set(_words("ABORT_GAME")))
                 yield from self._choose(set(_words("YES")))
@@ -149,12 +150,27 @@ class Helper:
 
     def play(self) -> Iterator[int]:
         """Until the game is over."""
+        yield from self._leave_pages()
         while not self.is_over():
-            yield from self.move()
+            yield from self._act()
             yield self.pace_ms
 
     def move(self) -> Iterator[int]:
         """A random legal action of whoever is to act, luck included."""
+        yield from self._leave_pages()
+        if not self.is_over():
+            yield from self._act()
+
+    def _leave_pages(self) -> Iterator[int]:
+        """What people have left open or half done is left, until Back changes nothing."""
+        for _ in range(_MOST_PAGES if not self.is_over() else 0):
+            before = self.table.screen("A")
+            yield from self._press("A.Back")
+            yield from self._stand()
+            if self.table.screen("A") == before:
+                return
+
+    def _act(self) -> Iterator[int]:
         yield from self.tidy()
         match = self._match()
         whole = self.kit.complete(match.state, self.desk)
@@ -302,10 +318,7 @@ class Helper:
     def _choose(self, words: set[str]) -> Iterator[int]:
         """Bring the cursor to one of these rows and press OK."""
         yield from self._reach(words)
-        before = self.table.screen("A")
-        yield from self._press("A.OK")
-        yield from self._wait(lambda: self.table.screen("A") != before)
-        yield _TAP_MS
+        yield from self._turn_page("A.OK")
 
     def _reach(self, words: set[str]) -> Iterator[int]:
         for _ in range(_MOST_ROWS):
@@ -314,6 +327,12 @@ class Helper:
                 return
             yield from self._press("A.right")
         raise Lost("lost")
+
+    def _turn_page(self, key: str) -> Iterator[int]:
+        before = self.table.screen("A")
+        yield from self._press(key)
+        yield from self._wait(lambda: self.table.screen("A") != before)
+        yield from self._stand()
 
     def _stand(self) -> Iterator[int]:
         """Wait until the displays stand still: they are drawn line by line."""

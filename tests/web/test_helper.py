@@ -64,6 +64,19 @@ def fits(game, seats, option, value):
     return not rules.clash(seats, chosen)
 
 
+@pytest.mark.parametrize("keys", [["Menu"], ["Menu", "A.right", "A.OK"], ["Help"], ["A.right"], ["Undo"]])
+def test_it_leaves_what_people_have_left_open(keys):
+    table, rng = make_table("cpython"), random.Random(1)
+    table.power_on()
+    helper = Helper(table, Desk(table.world, kit_of("trun", 2, {}), rng), rng)
+    passes(table, helper.start())
+    passes(table, helper.move())
+    for key in keys:
+        table.press(key)
+    passes(table, helper.move())
+    assert helper.match().ply == 2
+
+
 def test_a_card_that_was_the_last_on_a_pad_is_missed_there_before_it_is_shown_again():
     table, rng = make_table("cpython"), random.Random(1)
     table.power_on()

@@ -7,6 +7,7 @@ to let pass, so that whoever holds the table decides how time goes by.
 
 import random
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from host_tools.errors import UserError
 from host_tools.paths import use_firmware
@@ -150,16 +151,18 @@ class Helper:
 
     def play(self) -> Iterator[int]:
         """Until the game is over."""
-        yield from self._leave_pages()
-        while not self.is_over():
-            yield from self._act()
-            yield self.pace_ms
+        with _as_the_rules_have_it():
+            yield from self._leave_pages()
+            while not self.is_over():
+                yield from self._act()
+                yield self.pace_ms
 
     def move(self) -> Iterator[int]:
         """A random legal action of whoever is to act, luck included."""
-        yield from self._leave_pages()
-        if not self.is_over():
-            yield from self._act()
+        with _as_the_rules_have_it():
+            yield from self._leave_pages()
+            if not self.is_over():
+                yield from self._act()
 
     def _leave_pages(self) -> Iterator[int]:
         """What people have left open or half done is left, until Back changes nothing."""
@@ -353,6 +356,15 @@ class Helper:
                 return
             yield _LOOK_MS
         raise Lost("lost")
+
+
+@contextmanager
+def _as_the_rules_have_it() -> Iterator[None]:
+    """What people have taken away meanwhile is missed somewhere: no card to draw, no figure to lift."""
+    try:
+        yield
+    except (LookupError, ValueError) as error:
+        raise Lost("lost") from error
 
 
 def _bare(row: str) -> str:

@@ -1,7 +1,9 @@
 """What somebody needs who wants to know why a helping hand got lost."""
 
+import traceback
 from collections.abc import Iterator
 
+from host_tools.errors import UserError
 from host_tools.rules import Match
 from host_tools.virtual.helper import Helper
 from host_tools.virtual.saves import Saves
@@ -12,7 +14,7 @@ _MOST_STEPS = 64
 _RECORD = 64  # bytes at most
 
 
-def report(helper: Helper) -> str:
+def report(helper: Helper, lost: UserError) -> str:
     """The game, what is seen, what the hand meant, and the match with the records for `saves.waiting`."""
     kit, table, desk = helper.kit, helper.table, helper.desk
     rules = kit.game.rules
@@ -29,6 +31,8 @@ def report(helper: Helper) -> str:
     if match is not None:
         said.append(f"player {kit.first + 1} is the first seat; {'; '.join(_last(kit.game.notation, match))}")
         said.append(f"records: {' '.join(_records(Saves(table), helper.slot))}")
+    if lost.__cause__:
+        said += traceback.format_exception(lost.__cause__)
     return "\n  ".join(said)
 
 

@@ -310,7 +310,7 @@ class Live:
                 self._begin_job("")
                 self._out.setdefault("refused", []).append([None, str(error)])
                 if self._helper:
-                    self._out["trouble"] = report(self._helper)
+                    self._out["trouble"] = report(self._helper, error)
         if self._helper and now - self._looked >= _LOOK_MS:
             self._looked = now
             self._look_at_match(self._helper)

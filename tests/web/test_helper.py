@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.desk import Desk
-from host_tools.virtual.helper import Helper
+from host_tools.virtual.helper import Helper, Lost
 from host_tools.virtual.kits import kit_of, offers
 
 _MOVES = 8
@@ -62,6 +62,18 @@ def fits(game, seats, option, value):
     at = [row[0] for row in rules.OPTIONS].index(option)
     chosen[at] = rules.OPTIONS[at][1].index(value)
     return not rules.clash(seats, chosen)
+
+
+def test_it_gets_lost_where_people_have_taken_away_what_it_is_about_to_take():
+    table, rng = make_table("cpython"), random.Random(1)
+    table.power_on()
+    desk = Desk(table.world, kit_of("trun", 2, {}), rng)
+    helper = Helper(table, desk, rng)
+    passes(table, helper.start())
+    for card in desk.names("deck"):
+        desk.move(card, "away")
+    with pytest.raises(Lost):
+        passes(table, helper.move())
 
 
 @pytest.mark.parametrize("keys", [["Menu"], ["Menu", "A.right", "A.OK"], ["Help"], ["A.right"], ["Undo"]])

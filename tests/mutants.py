@@ -24,8 +24,8 @@ SESSION = PLACE / "session.sqlite"
 CONFIG = PLACE / "cosmic-ray.toml"
 
 _SAY = {
-    "ending", "face", "final", "items", "labels", "names", "notation", "questions", "refusals", "report", "reports",
-    "taps",
+    "ending", "face", "final", "items", "labels", "names", "notation", "questions", "refusals", "report",
+    "reports", "taps",
 }  # fmt: skip
 _TESTS = "tests/golden tests/engine tests/conformance tests/games"
 _PATIENCE_S = 120

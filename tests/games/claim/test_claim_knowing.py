@@ -123,7 +123,7 @@ def test_an_action_reveals_exactly_when_somebody_learns_a_card(name):
 
 
 def test_who_knew_of_one_of_two_copies_in_a_hand_no_longer_knows_of_the_other():
-    play = at("G0 G0 K2", "K3 K4 K5", "K6 K7 K8")
+    play = at("G0 G0 K2", "K3 K4 K5", "K6 K7 K8", singles="DUPTS")
     kind = kind_of("G0")
     mine = [i for i in range(FIRST[kind], FIRST[kind + 1]) if play.s[i] & KNOWN == 1 << A]
     for i, other in zip(mine, (B, C), strict=True):

@@ -66,7 +66,8 @@ class Back(Guest):
         play, match = self._play, self._match
         if ply < self._ply:
             if not 0 <= self._near_ply <= ply:
-                self._near_ply = max(ply - _NEAR, 0)
+                near = match.kept()
+                self._near_ply = near if ply >= near else max(ply - _NEAR, 0)
                 match.at(self._near_ply, self._near)
             play.before[:] = self._near
             self._ply = self._near_ply

@@ -80,8 +80,12 @@ class Match:
         """The step that the console drew here before a correction, else -1."""
         return self._log.remembered()
 
+    def kept(self) -> int:
+        """The first ply whose state is near at hand."""
+        return self._base_ply
+
     def at(self, ply: int, s: bytearray) -> None:
-        """Fill `s` with the state before action `ply`, which has been played."""
+        """Fill `s` with the state before action `ply`; from before `kept` on the match is played again."""
         log = self._log
         at = now = 0
         if ply < self._base_ply:

@@ -8,6 +8,7 @@ to let pass, so that whoever holds the table decides how time goes by.
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from host_tools.errors import UserError
 from host_tools.paths import use_firmware
@@ -207,8 +208,8 @@ class Helper:
         for _ in range(_PATIENCE_MS // _LOOK_MS):
             if self._match().ply > ply:
                 return
-            if self.face.BOARD and self._cursor():
-                yield from self._press("A.OK")
+            if self._has(_words("WHICH", "SO")):
+                yield from self._turn_page("A.OK")
             yield _LOOK_MS
         raise Lost("lost")
 
@@ -371,6 +372,7 @@ def _bare(row: str) -> str:
     return row.rstrip(" ↑↓").strip()
 
 
+@cache
 def _words(*names: str, number: int | None = None) -> list[str]:
     """What these sayings read like in each language."""
     said = {saying.name: saying.words for saying in sayings()}

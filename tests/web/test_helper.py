@@ -64,6 +64,18 @@ def fits(game, seats, option, value):
     return not rules.clash(seats, chosen)
 
 
+def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_it():
+    table, rng = make_table("cpython"), random.Random(1)
+    table.power_on()
+    desk = Desk(table.world, kit_of("vladci", 2, {"draw": "cards"}), rng)
+    helper = Helper(table, desk, rng)
+    passes(table, helper.start())
+    for _ in range(3):
+        card = desk.top("deck")
+        passes(table, helper.move())
+        assert desk.where(card) == "offer"
+
+
 def test_it_gets_lost_where_people_have_taken_away_what_it_is_about_to_take():
     table, rng = make_table("cpython"), random.Random(1)
     table.power_on()

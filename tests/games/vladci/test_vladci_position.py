@@ -1,9 +1,12 @@
 """Positions in one line: what is written is read back, and what cannot be is refused with the reason."""
 
+import random
+
 import pytest
+from regent.engine.rules import OVER
 from regent.games.vladci import position
 
-from tests.games.vladci.tools import RULES, at, new, words
+from tests.games.vladci.tools import RULES, at, new, play, wholes, words
 
 LINE = "discovery turn=4 act 0=Leader@D2,Archer@C3 1=Leader@D6,Rider@B4+ offer=Jailer,Vizier,Nemesis"
 BANS = "advanced turn=9 act 0=Leader@D2,Archer@C3 1=Leader@D6,Rider@B4 banned=Acrobat,Assassin"
@@ -103,3 +106,15 @@ def test_a_position_of_another_mode_than_the_options_say_is_refused():
     s = new(mode="advanced")
     with pytest.raises(position.BadPosition, match="The position is of the discovery mode"):
         position.read(LINE, s)
+
+
+def test_the_end_is_a_position_too_with_two_bans_or_four():
+    s = at("advanced turn=9 act 0=Leader@A1,Bruiser@D6,Rider@C5 1=Leader@D7,Archer@G1 banned=Acrobat,Assassin")
+    play(s, "move Rider C5>C6")
+    if RULES.mover(s) != OVER:
+        play(s, "end")
+    assert RULES.mover(s) == OVER and at(position.write(s)) == s
+    rng, s = random.Random(1), new(mode="advanced", turns="60")
+    while RULES.mover(s) != OVER:
+        play(s, rng.choice(sorted(wholes(s))))
+    assert at(position.write(s), turns="60") == s

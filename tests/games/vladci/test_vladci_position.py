@@ -109,7 +109,7 @@ def test_a_position_of_another_mode_than_the_options_say_is_refused():
 
 
 def test_the_end_is_a_position_too_with_two_bans_or_four():
-    s = at("advanced turn=9 act 0=Leader@A1,Bruiser@D6,Rider@C5 1=Leader@D7,Archer@G1 banned=Acrobat,Assassin")
+    s = at("advanced turn=9 act 0=Leader@A1,Bruiser@D6,Rider@C5 1=Leader@D7 banned=Acrobat,Assassin")
     play(s, "move Rider C5>C6")
     if RULES.mover(s) != OVER:
         play(s, "end")

@@ -17,6 +17,7 @@ from host_tools.virtual.loader import Loader
 from host_tools.virtual.mp import files, machine, plain, vfs
 from host_tools.virtual.wires import PowerCut
 
+_WRAP_US = 3_000_000  # every run crosses the wrap of its tick counters so soon
 _RESET_US = 20_000  # from reset to boot.py
 _TYPED_AHEAD = 4096  # bytes that the USB line holds for a reader that is busy
 _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that does not read
@@ -38,6 +39,7 @@ class CpythonBrain:
         self._root = root
         self._life: _Life | None = None
         self.reads = True
+        self.wraps_after_us = _WRAP_US
 
     # --- power
 
@@ -118,6 +120,7 @@ class _Life:
     def __init__(self, brain: CpythonBrain, cause: int):
         self.brain, self.cause = brain, cause
         self.wires, self.flash = brain.wires, brain.flash
+        self.wraps_after_us = brain.wraps_after_us
         self.typed = b""
         self.ended = False
         self._over = False

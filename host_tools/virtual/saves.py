@@ -1,9 +1,13 @@
 """The matches that a device holds, read from its flash with the firmware's own store and journals."""
 
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.errors import UserError
 from host_tools.image import flash_image
 from host_tools.paths import use_firmware
 from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, mounted
 from host_tools.virtual.table import Table
 
 use_firmware()
@@ -14,6 +18,8 @@ from regent.engine.match import Match  # noqa: E402
 from regent.engine.rules import Rules  # noqa: E402
 
 _STARTER = "seats"  # in the store: which player starts, one byte per slot
+_LATER = b"\x02" + bytes(11)  # settings of a later version
+_SOMEBODYS = "/holiday.jpg"
 
 
 class Saves(Store):
@@ -73,9 +79,7 @@ class Saves(Store):
 
 def waiting(records: list[bytes], language: int) -> bytes:
     """The flash of a device that knows its language, with the match of these records in the first slot."""
-    brain = CpythonBrain()
-    Table(brain).rig.power_on()
-    load = brain.begin(flash_image()).load
+    brain, load = _at_work(flash_image())
     board, settings = load("regent.hal.pico").make_board(), load("regent.app.settings")
     settings.Settings(board.store, board.health).choose(settings.LANGUAGE, language)
     journal = board.store.journal(0)
@@ -83,6 +87,40 @@ def waiting(records: list[bytes], language: int) -> bytes:
     for record in records:
         journal.append(bytearray(record), len(record))
     return brain.cut()
+
+
+def with_other_settings(flash: bytes) -> bytes:
+    """The same with settings that another version of the firmware has written."""
+    brain, load = _at_work(flash)
+    store = load("regent.hal.pico").make_board().store
+    if not store.save("settings", bytearray(_LATER), len(_LATER)):
+        raise UserError("The flash has no room for other settings.")
+    return brain.cut()
+
+
+def filled(flash: bytes, free: int) -> bytes:
+    """The same with a file of somebody's that leaves so many blocks free."""
+    device = Flash(flash)
+    fs = mounted(device)
+    with fs.open(_SOMEBODYS, "wb") as file:
+        while (left := BLOCKS - fs.used_block_count - free) > 0:
+            file.write(bytes(BLOCK * left // 2 + 1))
+            file.flush()
+    return device.image()
+
+
+def freed(flash: bytes) -> bytes:
+    """The same without that file."""
+    device = Flash(flash)
+    mounted(device).remove(_SOMEBODYS)
+    return device.image()
+
+
+def _at_work(flash: bytes) -> tuple[CpythonBrain, Callable[[str], Any]]:
+    """A console that is there for its drivers alone, and how to load one."""
+    brain = CpythonBrain()
+    Table(brain).rig.power_on()
+    return brain, brain.begin(flash).load
 
 
 class _NoHealth:

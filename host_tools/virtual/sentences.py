@@ -9,14 +9,16 @@ from collections.abc import Callable
 from host_tools.errors import UserError
 from host_tools.virtual import colours
 from host_tools.virtual.chips.ntag import Ntag213
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.saves import filled, freed, with_other_settings
 from host_tools.virtual.table import Table
-from host_tools.virtual.world import SPACES
+from host_tools.virtual.world import KEYS, SPACES
 
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
 _REACTION_MS = 150  # nobody presses a key the very moment something is to be seen
 _BLINK_MS = 3_000
-_BLINK_REST_MS = 800  # the longest dark time of a light that blinks
+_BLINK_REST_MS = 1000  # the longest dark time of a light that blinks
 _REFUSED = "vermillion"
 _SEEN = {"white", _REFUSED}  # a pad's light while a card lies there, taken or refused
 _UNITS = {"us": 0.001, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000}
@@ -136,19 +138,15 @@ class Hands:
         else:
             self.table.world.thing(name).edge = True
 
-    @_sentence(rf"steady {_NAME}", "steady D4, steady G5")
+    @_sentence(r"steady ([\w.]+)", "steady D4, steady G5, steady A.OK")
     def _steady(self, name: str) -> None:
-        if name in SPACES:
-            self.table.world.flapping.discard(name)
-            self.table.world.stuck.pop(name, None)
-        else:
+        self.table.world.flapping.discard(name)
+        if self.table.world.stuck.pop(name, None) is None and name not in (*SPACES, *KEYS):
             self.table.world.thing(name).edge = False
 
-    @_sentence(rf"stick {_NAME} (on|off)", "stick D4 on, stick D4 off (a Hall sensor that always says so)")
-    def _stick(self, space: str, level: str) -> None:
-        if space not in SPACES:
-            raise UserError(f'There is no space "{space}": spaces are A1 to G4.')
-        self.table.world.stuck[space] = level == "on"
+    @_sentence(r"stick ([\w.]+) (on|off)", "stick D4 on, stick A.OK off (a sensor or key says so for ever)")
+    def _stick(self, name: str, level: str) -> None:
+        self.table.world.stick(name, level == "on")
 
     @_sentence(rf"tear {_NAME}", "tear G5 (its next write is torn)")
     def _tear(self, name: str) -> None:
@@ -187,6 +185,33 @@ class Hands:
     def _supply(self, volts: str) -> None:
         self.table.rig.rail.volts = float(volts)
 
+    # --- what is on the flash, and what the clock says, before the power comes
+
+    @_sentence(r"flash has room for (\d+) blocks?", "flash has room for 2 blocks (files fill the rest)")
+    def _fill(self, blocks: str) -> None:
+        self._in_the_dark(lambda flash: filled(flash, int(blocks)))
+
+    @_sentence(r"flash is free", "flash is free (of those files)")
+    def _free_flash(self) -> None:
+        self._in_the_dark(freed)
+
+    @_sentence(r"settings are of another version", "settings are of another version")
+    def _other_settings(self) -> None:
+        self._in_the_dark(with_other_settings)
+
+    @_sentence(
+        rf"clock wraps {_TIME} after power on", "clock wraps 30 s after power on (on the CPython brain alone)"
+    )
+    def _wrap(self, time: str) -> None:
+        if not isinstance(self.table.brain, CpythonBrain):
+            raise UserError("The clock of a Pico begins at 0 and wraps after 12 days.")
+        self.table.brain.wraps_after_us = ms(time) * 1000
+
+    def _in_the_dark(self, change: Callable[[bytes], bytes]) -> None:
+        if self.table.powered:
+            raise UserError("The console is at work on its flash. First: cut power.")
+        self.table.flash = change(self.table.flash)
+
     # --- parts that misbehave
 
     @_sentence(rf"reader {_SIDE} hangs", "reader A hangs (until it is reset)")
@@ -205,6 +230,12 @@ class Hands:
     def _late(self, pad: str, count: str, time: str) -> None:
         reader = self.table.rig.part(f"reader {pad}")
         reader.late, reader.late_us = int(count), ms(time) * 1000
+
+    @_sentence(
+        rf"reader {_SIDE} lies {_TIMES}", "reader A lies 2 times (a card is nobody, nobody a stranger's card)"
+    )
+    def _lie(self, pad: str, count: str) -> None:
+        self.table.rig.part(f"reader {pad}").lies = int(count)
 
     @_sentence(rf"display {_SIDE} refuses {_TIMES}", "display A refuses 5 times")
     def _refuse(self, side: str, count: str) -> None:

@@ -62,7 +62,7 @@ class World:
         self.pads = PADS[:pads]
         self.things: dict[str, Thing] = {}
         self.down: set[str] = set()  # keys
-        self.stuck: dict[str, bool] = {}  # Hall sensors that always say the same
+        self.stuck: dict[str, bool] = {}  # Hall sensors and keys that always say the same
         self.flapping: set[str] = set()  # Hall sensors with a bad contact
         self.now: Callable[[], int] = lambda: 0
 
@@ -121,6 +121,10 @@ class World:
     def let_go(self, key: str) -> None:
         self.down.discard(_key(key))
 
+    def stick(self, name: str, on: bool) -> None:
+        """A space's sensor or a key says the same from now on."""
+        self.stuck[name if name in SPACES else _key(name)] = on
+
     def name_of(self, uid: str) -> str:
         """The thing with this UID in hexadecimal, or the UID."""
         for thing in self.things.values():
@@ -142,10 +146,11 @@ class World:
         if self.flapping and self.now() // _FLAP_US % 2:
             for space in self.flapping:
                 low &= ~_SPACE_BIT[space]
-        for space, magnet in self.stuck.items():
-            low = low | _SPACE_BIT[space] if magnet else low & ~_SPACE_BIT[space]
         for key in self.down:
             low |= _KEY_BIT[key]
+        for name, on in self.stuck.items():
+            bit = _SPACE_BIT.get(name) or _KEY_BIT[name]
+            low = low | bit if on else low & ~bit
         return ~low & _ALL
 
 

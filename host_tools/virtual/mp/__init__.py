@@ -17,6 +17,7 @@ class Life(Protocol):
     wires: Copper
     flash: Flash
     cause: int  # reset_cause
+    wraps_after_us: int  # from its beginning to the wrap of its tick counters
     modules: dict[str, ModuleType]
 
     def spend(self, us: int) -> None:

@@ -17,9 +17,7 @@ from typing import Any
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.mp import Life, module, os_error
 
-# A Pico's tick counters hold 30 bits.  They start so that every run crosses the wrap after three seconds.
-TICKS = 1 << 30
-_TICKS_START_US = TICKS * 1000 - 3_000_000
+TICKS = 1 << 30  # a Pico's tick counters hold 30 bits
 
 _HEAP_FREE = 200_000
 _POLLIN, _POLLOUT = 1, 4
@@ -52,14 +50,15 @@ def ticks_diff(end: int, start: int) -> int:
 def make_time(life: Life) -> ModuleType:
     now, spend = life.wires.clock.now, life.spend
     born = now()
+    start = TICKS * 1000 - life.wraps_after_us - born
 
     def ticks_ms() -> int:
         spend(1)  # so that a loop which only looks at the clock comes to an end
-        return (_TICKS_START_US + now() - born) // 1000 % TICKS
+        return (start + now()) // 1000 % TICKS
 
     def ticks_us() -> int:
         spend(1)
-        return (_TICKS_START_US + now() - born) % TICKS
+        return (start + now()) % TICKS
 
     def ticks_add(ticks: int, delta: int) -> int:
         return (ticks + delta) % TICKS

@@ -98,9 +98,30 @@ def test_every_question_can_be_answered_with_keys_alone(game):
 
 
 def test_a_move_that_cannot_be_saved_is_told_and_saved_later(game):
-    do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "The move could"')
+    do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "Not saved yet"')
     do(game, "supply 5.0 V", "wait 3 s", "tap G5 on A", 'expect A shows "Player 2 plays"')
     do(game, "cut power", "power on", 'expect A shows "move 3" within 5 s')
+
+
+def test_nothing_is_set_aside_or_aborted_that_memory_does_not_take(game):
+    do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "Not saved yet."', "press Menu")
+    choose(game, "Set aside")
+    do(game, 'expect A shows "Not saved yet."', "press Menu")
+    choose(game, "Abort the game")
+    choose(game, "Yes")
+    do(game, 'expect A shows "Really?"')
+    choose(game, "Yes")
+    do(game, 'expect A shows "Not saved yet."', "supply 5.0 V", "press Menu")
+    choose(game, "Set aside")
+    do(game, 'expect A shows "> Claim, move 2"')
+
+
+def test_a_match_that_begins_while_the_supply_sags_is_saved_as_soon_as_it_does_not(deck):
+    do(deck, "press A.OK", 'expect A shows "Who starts?"', "supply 4.0 V", "press A.right", "press A.OK")
+    do(deck, 'expect A shows "Not saved yet."', 'expect A shows "another one."', "supply 5.0 V", "wait 2 s")
+    do(deck, "press A.OK", "press A.OK", "tap U3 on C", 'expect A shows "Player 2 plays"')
+    do(deck, "cut power", "power on", 'expect A shows "> Claim, move 2" within 5 s', "press A.OK")
+    do(deck, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 2 plays"')
 
 
 def test_a_game_set_aside_waits_in_the_menu_and_an_aborted_one_does_not(game):
@@ -135,4 +156,18 @@ def test_cards_put_down_while_the_menu_is_open_are_not_played(game):
 def test_what_lies_on_a_pad_when_the_power_comes_is_not_played(game):
     do(game, "put U3 on C", 'expect A shows "Player 1 plays"', "cut power", "power on")
     do(game, 'expect A shows "move 2" within 5 s', "press A.OK", 'expect A shows "> Resume"', "press A.OK")
-    do(game, 'expect A shows "Player 1 plays"', "wait 3 s", 'expect A shows "Player 1 plays"')
+    do(game, 'expect A shows "This card lay here"', 'expect A shows "and tap it again."')
+    do(game, 'expect A shows "Player 1 plays" within 8 s')
+
+
+@pytest.mark.parametrize("late_ms", [0, 50, 500])
+def test_a_card_put_down_while_its_match_is_resumed_is_played_or_people_are_told(game, late_ms):
+    do(game, "cut power", "power on", 'expect A shows "move 1" within 5 s', "press A.OK")
+    do(game, 'expect A shows "> Resume"')
+    game.table.world.press("A.OK")
+    game.table.run_ms(late_ms)
+    do(game, "put U3 on C", "wait 150 ms")
+    game.table.world.let_go("A.OK")
+    do(game, "wait 2 s")
+    shown = game.table.screen_text("A")
+    assert "Player 1 plays" in shown or "This card lay here" in shown

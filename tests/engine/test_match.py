@@ -370,7 +370,15 @@ def test_going_back_while_nothing_can_be_written_is_written_later():
     assert answer == LOADED and again.state == match.state and again.ply == 2
 
 
-def test_a_header_that_cannot_be_written_is_told():
+def test_a_header_that_cannot_be_written_is_told_and_written_first_of_all():
     journal = FailingJournal()
     journal.good = False
-    assert not Match(Dice(), journal).start(2, b"\x00")
+    match = Match(Dice(), journal)
+    assert not match.start(2, b"\x00")
+    roll(match)
+    take(match)
+    assert not match.save()
+    journal.good = True
+    assert match.save()
+    again, answer = reload(journal)
+    assert answer == LOADED and again.state == match.state and again.ply == 2

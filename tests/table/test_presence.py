@@ -104,7 +104,14 @@ def test_a_fault_is_said_once_and_is_no_pick_up():
     assert pad.presence.faulty(1) and pad.presence.there(1)
     assert pad.feed(A, A) == [WELL]
     assert not pad.presence.faulty(1)
-    assert pad.feed(hal.FAULT) == [FAULT]
+    assert pad.feed(hal.FAULT, hal.FAULT) == [FAULT]
+
+
+def test_a_single_fault_is_nobodys_business():
+    pad = Pad()
+    pad.feed(A)
+    assert pad.feed(hal.FAULT, A, hal.FAULT, A, A) == []
+    assert pad.feed(hal.FAULT, *[None] * 10) == [TOOK]
 
 
 def test_two_cards_are_told_once_and_take_nothing_away():
@@ -118,7 +125,7 @@ def test_two_cards_are_told_once_and_take_nothing_away():
 
 def test_what_lies_there_at_boot_is_seen_but_not_played():
     pad = Pad(looked=False)
-    assert pad.feed(hal.FAULT, hal.BUSY, A, A) == [FAULT, WELL, LAY]
+    assert pad.feed(hal.FAULT, hal.FAULT, hal.BUSY, A, A) == [FAULT, WELL, LAY]
     assert pad.feed(*[None] * 10, A) == [TOOK, PUT]
 
 

@@ -17,6 +17,7 @@ from regent.ui.flow import Flow
 _SHOWN_MS = const(400)  # by then the displays say what there is
 _ROWS = const(3)  # of a text that needs no turning
 
+_SAY_BOARD_SILENT = const(17)
 _SAY_EXPLANATION = const(100)
 _SAY_NOTE = const(101)
 _SAY_CHOOSE_ONE = const(102)
@@ -29,6 +30,7 @@ _SAY_CHOOSE = const(200)
 class Page:
     HELP = 0  # the saying that explains it
     KEYS = _SAY_CHOOSE
+    NO_KEYS = _SAY_BOARD_SILENT
 
     def __init__(self, menu):
         self.menu = menu
@@ -89,6 +91,7 @@ class Menu:
         self._marks = Marks(loop)
         self._pages = []
         self._since = loop.board.clock.ticks()
+        self.silent = False  # no key answers
         self.chore = None  # what a page still has to find out, a step a tick
         if loop.settings.language < 0:
             self.ask_language(self._begin)
@@ -135,14 +138,18 @@ class Menu:
     def draw(self) -> None:
         """The open page says something else now."""
         self._choice.count = self._pages[-1].count
+        self._choice.keys = self._keys()
         self._choice.draw()
 
     def _show(self):
         page = self._pages[-1]
-        keys = page.KEYS
-        if keys == _SAY_CHOOSE and len(self._pages) == 1:
-            keys = _SAY_CHOOSE_ONE
-        self._choice.open(page.title, page.label, page.count, page.cursor, keys)
+        self._choice.open(page.title, page.label, page.count, page.cursor, self._keys())
+
+    def _keys(self):
+        page = self._pages[-1]
+        if self.silent:
+            return page.NO_KEYS
+        return _SAY_CHOOSE_ONE if page.KEYS == _SAY_CHOOSE and len(self._pages) == 1 else page.KEYS
 
     # --- what happened
 
@@ -173,5 +180,8 @@ class Menu:
     def tick(self, now: int) -> None:
         if self.chore and self.loop.board.clock.diff(now, self._since) >= _SHOWN_MS and not self.chore():
             self.chore = None
+        if self.loop.board.health.down(hal.PART_CHAIN) != self.silent:
+            self.silent = not self.silent
+            self.draw()
         self._marks.look()
         self._marks.paint(now)

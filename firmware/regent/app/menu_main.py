@@ -18,6 +18,7 @@ _ROWS = const(5)
 _SAY_NEW = const(110)  # and the other rows in their order
 _SAY_HELP_MAIN = const(115)
 _SAY_NO_ROOM = const(116)
+_SAY_NEARLY_FULL = const(117)
 
 
 class Main(Page):
@@ -64,6 +65,8 @@ class Main(Page):
                 menu.tell(_SAY_NO_ROOM)
                 return
             menu.open(borrow("regent.app.menu_new").Games(menu, slot))
+            if not loop.board.store.room():
+                menu.tell(_SAY_NEARLY_FULL)
         elif i == _SETTINGS:
             menu.open(borrow("regent.app.menu_settings").All(menu))
         elif i == _TAGGING:

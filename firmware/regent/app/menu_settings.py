@@ -7,6 +7,7 @@ from regent.app.menu import Page
 from regent.ui import sounds
 
 _SAY_CZECH = const(1)  # and the other languages
+_SAY_SILENT_CS = const(105)  # in each language
 _SAY_LANGUAGE_KEYS = const(150)
 _SAY_SETTINGS = const(111)
 _SAY_LANGUAGE = const(151)
@@ -32,7 +33,7 @@ _SAY = bytes((
 class Languages(Page):
     """Asked in all three: each is called by its own name."""
 
-    KEYS = _SAY_LANGUAGE_KEYS
+    KEYS = NO_KEYS = _SAY_LANGUAGE_KEYS
 
     def __init__(self, menu, then):
         super().__init__(menu)
@@ -44,7 +45,7 @@ class Languages(Page):
         line.text(b"Regent")
 
     def label(self, i, line):
-        line.say(_SAY_CZECH + i)
+        line.say((_SAY_SILENT_CS if self.menu.silent else _SAY_CZECH) + i)
 
     def chosen(self, i):
         self.loop.words.load(i)

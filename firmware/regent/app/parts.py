@@ -28,8 +28,8 @@ def number(board, n: int) -> int:
     return hal.PART_CHAIN + n if n < others else hal.PART_READER + n - others
 
 
-def state(line, health, part: int):
-    """Add a part's name and how it is to a line."""
+def name(line, part: int):
+    """Add what people call a part to a line."""
     if part < hal.PART_SCREEN:
         line.say(_SAY_READER).char(0x20)
         line.char(talk.pad_name(part))
@@ -38,7 +38,12 @@ def state(line, health, part: int):
         line.char(0x41 + part - hal.PART_SCREEN)
     else:
         line.say(_SAY_BOARD + part - hal.PART_CHAIN)
-    line.char(TAB)
+    return line
+
+
+def state(line, health, part: int):
+    """Add a part's name and how it is to a line."""
+    name(line, part).char(TAB)
     faults = health.get(part, hal.FAULTS)
     if health.down(part):
         return line.say(_SAY_MISSING)

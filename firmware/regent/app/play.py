@@ -16,7 +16,6 @@ from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CENTRE, LIE, OVER, PUBLIC
 from regent.table.face import LUCK, NOBODY
-from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 
 _QUESTION = const(16)  # bytes of a prompt
@@ -24,8 +23,6 @@ _QUESTION = const(16)  # bytes of a prompt
 _ROOMS = ("regent.engine.", "regent.table.", "regent.app.play_")
 _RETRY_MS = const(1000)
 _HOLD_MS = const(2000)
-
-_SAY_NOT_SAVED = const(204)
 
 
 class Play:
@@ -85,7 +82,8 @@ class Play:
 
             self.figures = Figures(self)
             self.marks = self.figures.agreement.marks
-        self._owed = False  # the last action is not on flash yet
+        self.unseated = False  # who starts is not on flash yet
+        self._owed = False  # nor is all that was done
         self._tried = self._held = 0
         self._holding = False
 
@@ -94,8 +92,8 @@ class Play:
     def begin(self) -> None:
         """Set-up is done."""
         match = self.match
-        begun = self.board.store.journal(self.slot).begin()
-        self._owed = not match.start(match.seats, bytes(match.options)) or not begun
+        self.board.store.journal(self.slot).begin()
+        match.start(match.seats, bytes(match.options))
         self.refresh()
         self.steps.draw_luck()
         n = self.face.opening(self.view, self.q)
@@ -103,6 +101,7 @@ class Play:
             self.show.read(self.show.question_title, self.face.line, n)
         else:
             self.ask()
+        self.keep()
 
     def refresh(self) -> None:
         """The match has changed: look at it anew."""
@@ -149,11 +148,21 @@ class Play:
             self.back().lie()
         else:
             self.show.report()
-        self._owed = not self.match.save()
-        if self._owed:
-            self.refuse(_SAY_NOT_SAVED)
-        else:
+        if self.keep():
             self.board.sound.play(sounds.pattern(sound))
+
+    def keep(self) -> bool:
+        """Everything is on flash; False, and people know why, when it will be tried again."""
+        self._save()
+        if self._owed:
+            borrow("regent.app.play_parts").not_saved(self)
+        return not self._owed
+
+    def _save(self):
+        if self.unseated:
+            borrow("regent.app.play_start").keep_first(self)
+        self._owed = self.unseated or not self.match.save()
+        self._tried = self.board.clock.ticks()
 
     def ask(self) -> None:
         """Show the question."""
@@ -179,11 +188,8 @@ class Play:
         """The ways back."""
         return borrow("regent.app.play_back").Back(self)
 
-    def _out(self):
-        return borrow("regent.app.play_menu").Menu(self)
-
     def finished(self) -> None:
-        self._out().finished()
+        borrow("regent.app.play_menu").Menu(self).finished()
 
     def leave(self) -> None:
         self.loop.words.choose("")
@@ -194,10 +200,7 @@ class Play:
     # --- what happened
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
-        if event == PUT:
-            self.taps.put(n, tag)
-        elif event == TWO:
-            self.taps.two()
+        self.taps.event(n, event, tag)
         self.lights.stale()
 
     def figure(self, event: int) -> None:
@@ -209,7 +212,7 @@ class Play:
             self._holding = True
             self._held = self.board.clock.ticks()
         elif pressed & hal.KEY_MENU:
-            self._out().open()
+            borrow("regent.app.play_menu").Menu(self).open()
         elif pressed & hal.KEY_HELP:
             self.show.help()
         elif (not self.guest or not self.guest.keys(pressed)) and not self.show.keys(pressed):
@@ -241,12 +244,10 @@ class Play:
         if self._holding:
             self._watch_undo(now)
         if self._owed and self.board.clock.diff(now, self._tried) >= _RETRY_MS:
-            self._tried = now
-            self._owed = not self.match.save()
-        if self.guest:
-            self.guest.tick(now)
-        elif self.figures:
-            self.figures.tick(now)
+            self._save()
+        at_work = self.guest or self.figures
+        if at_work:
+            at_work.tick(now)
         self.show.tick(now)
         self.lights.tick(now)
 

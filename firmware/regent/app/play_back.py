@@ -89,6 +89,7 @@ class Back(Guest):
             play.show.read(self._undone_title, self._undone_label, n)
         else:
             play.ask()
+        play.keep()
 
     def _undone_title(self, line):
         line.say(_SAY_UNDONE)

@@ -121,7 +121,7 @@ class Figures:
                 agreement.marks[space] = SELECTED
                 play.lights.stale()
         elif agreement.lost:
-            if not play.show.lists():
+            if not play.show.lists() and not play.show.says():
                 self.remind()
         elif agreement.fit.idle():
             self._first = -1

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent.app.memory import borrow
 from regent.app.play_guest import Guest
 
 _SAY_MENU = const(46)
@@ -38,7 +39,8 @@ class Menu(Guest):
         elif i == 2:
             play.back().correct()
         elif i == 3:
-            play.leave()
+            if play.keep():
+                play.leave()
         elif i == 4:
             self._sure = False
             self._ask_abort()
@@ -62,8 +64,10 @@ class Menu(Guest):
         if not i:
             play.ask()
         elif self._sure:
-            play.board.store.journal(play.slot).drop()
-            play.leave()
+            if play.board.store.journal(play.slot).drop():
+                play.leave()
+            else:
+                borrow("regent.app.play_parts").not_saved(play)
         else:
             self._sure = True
             self._ask_abort()

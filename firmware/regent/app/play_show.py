@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent import hal
+from regent.app.memory import borrow
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
@@ -35,6 +36,8 @@ class Show:
         self._said = 0
         self._message = False
         self._stays = False
+        self._part = 0  # the next one to be looked at
+        self._silent = 0  # a bit for each that does not answer
         for screen in loop.screens:
             screen.layout(TITLED)
 
@@ -92,6 +95,8 @@ class Show:
         play = self._play
         if self._about or play.loop.secret and not play.guest and len(self._sides) > 1:
             side = play.pad_of(play.q[1]) - hal.PAD_A
+            if self._board.health.down(hal.PART_SCREEN + side):
+                side = 1 - side  # better there than nowhere
             choice = self._sides[side]
             if not self._about:
                 other = self._sides[1 - side]
@@ -170,6 +175,10 @@ class Show:
         """Is a list or a text open?"""
         return self._list is not None
 
+    def says(self) -> bool:
+        """Is something said for a while?"""
+        return self._message and not self._stays
+
     def lifted(self, space: int, held: bool) -> None:
         """What may be done with a figure, `held` in a hand or put back already."""
         play, line = self._play, self._loop.line
@@ -212,9 +221,26 @@ class Show:
     # --- time
 
     def tick(self, now: int) -> None:
+        self._watch_parts()
         if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
             self._message = False
             if self._list:
                 self.redraw()
             else:
                 self.question()
+                if self._play.figures:
+                    self._play.figures.remind()
+
+    def _watch_parts(self):
+        """One part a tick: has it fallen silent, or is it back?"""
+        part = self._part
+        self._part = part + 1 if part < hal.PART_PIXELS else 0
+        if self._board.health.down(part) == bool(self._silent >> part & 1):
+            return
+        self._silent ^= 1 << part
+        if self._silent >> part & 1:
+            if self._list and self._list is not self._all:
+                self._play.ask()  # one side's list may stand on a dead display
+            borrow("regent.app.play_parts").silent(self._play, part)
+        elif part == hal.PART_CHAIN:
+            self._stays = False

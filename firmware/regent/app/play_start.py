@@ -31,6 +31,15 @@ _SAY_CHECK_FIGURES = const(235)
 _SAY_YES = const(255)
 
 
+def keep_first(play) -> None:
+    """Who starts goes to flash."""
+    store = play.board.store
+    buf = bytearray(_SLOTS)
+    store.load(_NAME, buf)
+    buf[play.slot] = play.face.first
+    play.unseated = not store.save(_NAME, buf, _SLOTS)
+
+
 def go_on(play) -> None:
     """After resuming: say where we are, and keep at hand what had to be done last."""
     match, show = play.match, play.show
@@ -58,8 +67,9 @@ def go_on(play) -> None:
         return
     if play.figures:
         AsLeft(play).ask()
-    if play.answer == STOPPED or not play.figures:
-        show.flow.clear().say(_SAY_STOPPED if play.answer == STOPPED else _SAY_RESUMED)
+    stopped = play.answer == STOPPED
+    if stopped or not play.taps.lies_there() and not play.figures:
+        show.flow.clear().say(_SAY_STOPPED if stopped else _SAY_RESUMED)
         show.message()
 
 
@@ -105,6 +115,7 @@ class Start(Guest):
             play.show.choose(self._deck_title, self._deck_label, 2, self._deck, play.leave)
         else:
             self._who()
+        play.taps.lies_there()
 
     # --- the deck
 
@@ -236,10 +247,6 @@ class Start(Guest):
         play = self._play
         play.face.first = first
         play.lights.point(-1)
-        store = play.board.store
-        buf = bytearray(_SLOTS)
-        store.load(_NAME, buf)
-        buf[play.slot] = first
-        store.save(_NAME, buf, _SLOTS)
+        keep_first(play)
         play.guest = None
         play.begin()

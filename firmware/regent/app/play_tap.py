@@ -5,6 +5,7 @@ from micropython import const
 from regent import hal
 from regent.engine.rules import CENTRE, CHANCE, SHOWN
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
+from regent.table.presence import LAY, PUT, TWO
 
 _FOOT = const(24)
 
@@ -16,6 +17,7 @@ _SAY_FOREIGN_CARD = const(213)
 _SAY_OTHER_PAD = const(214)
 _SAY_TO_CENTRE = const(215)
 _SAY_FINISH_FIRST = const(216)
+_SAY_LAY_THERE = const(268)
 
 
 class Taps:
@@ -26,11 +28,26 @@ class Taps:
         self.cards.learn(play.board.store)
         self._where = 0
 
-    def two(self) -> None:
-        self._play.refuse(_SAY_ONE_CARD)
+    def event(self, pad: int, event: int, tag: bytearray) -> None:
+        """Something happened on a pad."""
+        if event == PUT:
+            self._put(pad, tag)
+        elif event == TWO:
+            self._play.refuse(_SAY_ONE_CARD)
+        elif event == LAY:
+            self.lies_there()
 
-    def put(self, pad: int, tag: bytearray) -> None:
-        """A card was put on a pad."""
+    def lies_there(self) -> bool:
+        """Say what to do with a card that lay on a pad before it could be played; False: there is none."""
+        play = self._play
+        for n in range(play.board.tags.count):
+            if play.loop.presence.there(n):
+                play.show.flow.clear().say(_SAY_LAY_THERE)
+                play.show.message()
+                return True
+        return False
+
+    def _put(self, pad, tag):
         play = self._play
         what = self.name(tag)
         if what < 0:
@@ -90,7 +107,7 @@ class Taps:
         if pad != hal.PAD_A and pad != hal.PAD_B:
             return True
         if where == CENTRE:
-            if play.rules.mover(play.match.state) != CHANCE:
+            if play.rules.mover(play.match.state) != CHANCE or self._without_centre():
                 return True
             play.refuse(_SAY_TO_CENTRE)
             return False
@@ -99,3 +116,7 @@ class Taps:
         play.show.flow.clear().say(_SAY_OTHER_PAD, play.face.player(where))
         play.refuse()
         return False
+
+    def _without_centre(self):
+        play = self._play
+        return play.board.health.down(hal.PART_READER) or play.loop.settings.left_out(hal.PAD_CENTRE)

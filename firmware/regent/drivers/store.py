@@ -58,8 +58,6 @@ class Store:
         which, sequence, data = self._newest(name)
         if data and data == buf[:n]:
             return True
-        if not self.room():
-            return False
         sequence = (sequence + 1) & 0xFFFF
         out = bytearray(_HEAD + n + _CHECK)
         out[0] = sequence & 255

@@ -24,6 +24,7 @@ class Match:
         self.ply = 0
         self.half = 0  # steps of an action that is not complete yet
         self._log = Log(rules, journal)
+        self._begun = True  # the journal has the header
         self._fence = 0  # undo stops at this ply
         self._base = bytearray(rules.SIZE)
         self._base_ply = 0
@@ -31,12 +32,13 @@ class Match:
         self._base_fence = 0
 
     def start(self, seats: int, options: bytes) -> bool:
-        """Begin; False when the journal does not take the header."""
+        """Begin; False when the journal does not take the header yet."""
         self.seats = seats
         self.options[:] = options
         self._log.clear()
         self._rewind()
-        return self._log.head(self.rules, seats, self.options)
+        self._begun = False
+        return self.save()
 
     def is_legal(self, a: int) -> bool:
         return a >= 0 and self.rules.next_action(self.state, a - 1) == a
@@ -51,7 +53,7 @@ class Match:
         if not effects & MORE:
             self._log.close(self.half, drawn)
             self._count(effects)
-            self._log.save()
+            self.save()
         return effects
 
     def drop(self) -> None:
@@ -111,7 +113,9 @@ class Match:
 
     def save(self) -> bool:
         """Journal what is not there yet, as `step` does; False as long as something is missing."""
-        return self._log.save()
+        if not self._begun:
+            self._begun = self._log.head(self.rules, self.seats, self.options)
+        return self._begun and self._log.save()
 
     def load(self, progress=None) -> int:
         """Replay the journal; `progress(done, of)` is called after every action."""
@@ -195,7 +199,7 @@ class Match:
     def _go_back(self, ply, progress):
         self._log.forget(ply)
         self._rebuild(ply, progress)
-        self._log.save()
+        self.save()
 
     def _rebuild(self, ply, progress):
         """Make the state of `ply`, from the base if that is not younger."""

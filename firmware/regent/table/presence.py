@@ -15,7 +15,7 @@ NONE = const(0)
 PUT = const(1)
 TOOK = const(2)
 TWO = const(3)  # said once, until one of them is gone
-FAULT = const(4)  # said once, until the reader answers again
+FAULT = const(4)  # two bad answers in a row; said once, until the reader answers again
 LAY = const(5)  # was there when we first looked: seen, but nobody played it
 WELL = const(6)  # the reader answers again
 
@@ -33,6 +33,7 @@ _THERE = const(1)
 _LOOKED = const(2)  # a clean look has been taken since boot
 _TWO_SAID = const(4)
 _FAULT_SAID = const(8)
+_FAULT_SEEN = const(16)  # the last answer was one; a single one is nobody's business
 
 
 class Presence:
@@ -47,12 +48,12 @@ class Presence:
         at = n * _CELL
         flags = cells[at]
         if answer == READER_FAULT:
-            if flags & _FAULT_SAID:
-                return NONE
-            cells[at] = flags | _FAULT_SAID
-            return FAULT
+            said = flags & (_FAULT_SAID | _FAULT_SEEN)
+            cells[at] = flags | (_FAULT_SAID if said else _FAULT_SEEN)
+            return FAULT if said == _FAULT_SEEN else NONE
         if answer != TAG and answer != EMPTY_FIELD and answer != TWO_TAGS:
             return NONE
+        flags &= ~_FAULT_SEEN
         if flags & _FAULT_SAID:
             cells[at] = flags & ~_FAULT_SAID
             return WELL

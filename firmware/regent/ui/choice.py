@@ -36,7 +36,7 @@ class Choice:
         self._line = line
         self._side = side
         self._title = self._label = _nothing
-        self._keys = _SAY_CHOOSE
+        self.keys = _SAY_CHOOSE  # the saying at the bottom
         self._top = 0
         self.count = 0
         self.cursor = 0  # -1: nothing to choose, the list is only read
@@ -45,7 +45,7 @@ class Choice:
         """Begin: `title(line)` and `label(i, line)` add their words, `keys` is the saying at the bottom."""
         self._title = title
         self._label = label
-        self._keys = keys
+        self.keys = keys
         self.count = count
         self.cursor = cursor if cursor < count else count - 1
         self._top = 0
@@ -98,7 +98,7 @@ class Choice:
                 elif row == _ROWS - 1 and i + 1 < self.count:
                     line.text(_DOWN)
             self._put(row + 1, i == self.cursor and i < self.count)
-        line.clear().say(self._keys)
+        line.clear().say(self.keys)
         self._put(_BOTTOM, False)
 
     def _put(self, i, inverse):

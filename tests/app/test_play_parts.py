@@ -1,0 +1,44 @@
+"""What is said of a part that fails in the middle of a game: all of it fits, in every language."""
+
+from types import SimpleNamespace
+
+import pytest
+from regent.app import play_parts
+from regent.ui.flow import row_end
+
+from host_tools.words import LANGUAGES
+from tests.app.speech import line_in
+
+PARTS = range(9)  # readers, displays, chain, lights
+TROUBLES = (1, 2, 3)  # of the store
+
+
+@pytest.fixture(params=range(len(LANGUAGES)), ids=LANGUAGES)
+def play(request, monkeypatch, tmp_path):
+    line = line_in(request.param, "", monkeypatch, tmp_path)
+    flow = SimpleNamespace(clear=line.clear, line=line)
+    show = SimpleNamespace(flow=flow, message=lambda stays: None)
+    board = SimpleNamespace(store=SimpleNamespace(trouble=0))
+    return SimpleNamespace(loop=SimpleNamespace(screens=()), show=show, board=board, refuse=lambda: None)
+
+
+def rows(play) -> int:
+    text, n, at, count = play.show.flow.line.buf, play.show.flow.line.n, 0, 0
+    assert b"#" not in bytes(text[:n])
+    while at < n:
+        at = row_end(text, at, n) + 1
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_that_is_silent_is_told_in_three_rows(play, part):
+    play_parts.silent(play, part)
+    assert 2 <= rows(play) <= 3
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_what_is_not_saved_is_told_in_three_rows(play, trouble):
+    play.board.store.trouble = trouble
+    play_parts.not_saved(play)
+    assert 2 <= rows(play) <= 3

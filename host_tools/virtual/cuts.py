@@ -15,9 +15,7 @@ from host_tools.virtual.brains import make_brain
 from host_tools.virtual.evenings import hands_for, random_game
 from host_tools.virtual.hands import Astray, Players
 from host_tools.virtual.hands_fumbles import Fumblers
-from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
-from host_tools.words import LANGUAGES
 
 _ANY_US = 3_000_000  # the plug is pulled within so long
 _WRITING_US = 80_000  # of the next write to the flash
@@ -85,14 +83,8 @@ def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, cuts: Cut
     game = random_game(name, seats, rng)
     table = PluggedTable(make_brain(brain))
     players = hands_for(game)(table, game, rng)
-    players.slot = 0
-    players.imagine(rng.randrange(_MOST_PLAYED))
-    players.language = rng.choice(LANGUAGES)
-    table.flash = waiting(players.journal.records, LANGUAGES.index(players.language))
     try:
-        table.power_on()
-        players.resume()
-        players.kept()
+        players.begin_at(rng.randrange(_MOST_PLAYED))
         for _ in range(most):
             if players.over():
                 break

@@ -9,6 +9,7 @@ from host_tools.virtual.brains import make_table
 from host_tools.virtual.hands import Astray, Counts, play
 from host_tools.virtual.hands_figures import FigureHands
 from host_tools.virtual.hands_fumbles import Fumblers
+from host_tools.virtual.hands_mishaps import MISHAPS
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
 
@@ -81,6 +82,7 @@ def evening(
             game = random_game(name, seats, rng, options)
             reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
             players = hands_for(game)(table, game, rng, counts, reckless)
+            players.mishaps = MISHAPS
             if language:
                 players.language = language
             else:

@@ -94,6 +94,7 @@ class Players:
         self.table, self.game, self.rng, self.reckless = table, game, rng, reckless
         self.counts = counts or Counts()
         self.keys_only = False  # nothing has a tag
+        self.eyes = "AB"  # sides whose displays can be read
         self.rules = game.rules
         self.journal = Journal()  # what that of the console should come to
         self.seen = Match(game.rules, self.journal)
@@ -346,6 +347,7 @@ class Players:
         face, q, view = self.face, self.question(), self.public(self.seen.state)
         secret = face.secret(q)
         side = self.pad(q[1]) if secret or face.explains(q) else self.rng.choice("AB")
+        side = side if side in self.eyes else self.eyes
         if secret:
             answers = [a for a in range(255) if face.copies(view, a)]
         else:
@@ -448,14 +450,14 @@ class Players:
         words = _WORDS[name][self.language]
         return words if number is None else words.replace("{}", str(number))
 
-    def reading(self, side: str = "A") -> str:
-        return self.table.screen_text(side).replace("\n", " | ")
+    def reading(self, side: str = "") -> str:
+        return self.table.screen_text(side or self.eyes[0]).replace("\n", " | ")
 
-    def shows(self, name: str, side: str = "A") -> bool:
-        return self.say(name) in self.table.screen_text(side)
+    def shows(self, name: str) -> bool:
+        return self.say(name) in self.table.screen_text(self.eyes[0])
 
-    def cursor(self, side: str = "A") -> str:
-        for row in self.table.screen_text(side).splitlines():
+    def cursor(self, side: str = "") -> str:
+        for row in self.table.screen_text(side or self.eyes[0]).splitlines():
             if row.startswith("> "):
                 return row.removeprefix("> ").rstrip(" ↑↓")
         return ""

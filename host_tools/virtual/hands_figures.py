@@ -233,7 +233,7 @@ class FigureHands(Fumblers):
         self.press("A.Back")
 
     def fumbles(self) -> tuple[Fumble, ...]:
-        return FIGURE_FUMBLES
+        return FIGURE_FUMBLES + self.mishaps
 
     # --- the end
 

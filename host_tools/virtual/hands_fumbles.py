@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from host_tools.rules import LIE, Game, legal_steps
 from host_tools.virtual.hands import Astray, Counts, Players
-from host_tools.virtual.saves import Saves
+from host_tools.virtual.saves import Saves, waiting
 from host_tools.virtual.table import Table
+from host_tools.words import LANGUAGES
 
 _LOOK_MS = 1500  # until a pad has said no, or has seen that it is empty
 _LYING_MS = 4000
@@ -32,13 +33,24 @@ class Fumblers(Players):
     ):
         super().__init__(table, game, rng, counts, reckless)
         self.every = every
+        self.mishaps: tuple[Fumble, ...] = ()  # that may happen to them as well
 
     def turn(self, steps: bytes) -> None:
         if self.rng.randrange(self.every) or not self.fumble(self.rng.choice(self.fumbles()), steps):
             super().turn(steps)
 
+    def begin_at(self, plies: int) -> None:
+        """In the middle of a game that a device without power holds."""
+        self.slot = 0
+        self.imagine(plies)
+        self.language = self.rng.choice(LANGUAGES)
+        self.table.flash = waiting(self.journal.records, LANGUAGES.index(self.language))
+        self.table.power_on()
+        self.resume()
+        self.kept()
+
     def fumbles(self) -> "tuple[Fumble, ...]":
-        return FUMBLES
+        return FUMBLES + self.mishaps
 
     def fumble(self, fumble: "Fumble", steps: bytes) -> bool:
         """False when there was nothing to fumble; else the action is done, or no longer what is due."""
@@ -117,12 +129,12 @@ def _wrong_card(players: Fumblers, steps: bytes) -> bool | None:
     view, q = players.public(players.seen.state), players.question()
     why = players.in_words(lambda line: players.face.refusal(view, q, what, line))
     players.tap_in_vain(players.card(what), players.pad(shown[0]))
-    if _bare(why) not in _bare(players.reading()):
+    if bare(why) not in bare(players.reading()):
         raise Astray(f'A wrong card is refused with "{players.reading()}", not with "{why}"')
     return False
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """Without what breaks its lines; on a display "d'" and "ď" look the same."""
     return "".join(text.replace("|", "").split()).replace("d'", "ď")
 

@@ -123,7 +123,9 @@ class World:
 
     def stick(self, name: str, on: bool) -> None:
         """A space's sensor or a key says the same from now on."""
-        self.stuck[name if name in SPACES else _key(name)] = on
+        if name not in _SPACE_BIT and name not in _KEY_BIT:
+            raise UserError(f'There is no "{name}": spaces are A1 to G4, keys are {", ".join(KEYS)}.')
+        self.stuck[name] = on
 
     def name_of(self, uid: str) -> str:
         """The thing with this UID in hexadecimal, or the UID."""

@@ -1,0 +1,66 @@
+"""Every mishap in the middle of every game: people are told what to do, and the match stays what it was."""
+
+import random
+
+import pytest
+
+from host_tools.rules import choose
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.evenings import hands_for
+from host_tools.virtual.hands import Counts, Players
+from host_tools.virtual.hands_fumbles import Fumblers
+from host_tools.virtual.hands_mishaps import MISHAPS, silent
+from host_tools.virtual.table import Table
+
+GAMES = {
+    "trun": (2, {}),
+    "claim2": (2, {"hands": "dealt"}),
+    "claimmix": (3, {}),
+    "vladci": (2, {}),
+    "valerie": (2, {}),
+}
+ONLY = {"another_boxs_card": ("trun", "claim2"), "swapped_in_the_dark": ("vladci",)}
+NAMES = {mishap.__name__.strip("_"): mishap for mishap in MISHAPS}
+CASES = [(mishap, game) for mishap in NAMES for game in ONLY.get(mishap, GAMES)]
+PLIES = 12
+TURNS = 40  # until something can go wrong so
+
+
+@pytest.fixture
+def table():
+    made = make_table("cpython")
+    yield made
+    made.power_cut()
+
+
+def sit_down(table: Table, name: str, seed: str) -> Fumblers:
+    game = choose(name, *GAMES[name])
+    players = hands_for(game)(table, game, random.Random(seed), Counts(), every=10**9)
+    players.begin_at(PLIES)
+    return players
+
+
+@pytest.mark.parametrize(("mishap", "name"), CASES)
+def test_a_mishap_is_told_and_leaves_the_match_alone(table, mishap, name):
+    players = sit_down(table, name, f"{mishap} {name}")
+    for _ in range(TURNS):
+        if players.over() or players.fumble(NAMES[mishap], players.next_steps()):
+            break
+        Players.turn(players, players.next_steps())
+    assert players.counts.fumbles
+    if not players.over():
+        Players.turn(players, players.next_steps())
+
+
+def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):
+    players = sit_down(table, "vladci", "a list")
+    while not players.face.explains(q := players.question()):
+        Players.turn(players, players.next_steps())
+    side = players.pad(q[1])
+    players.wait(lambda: players.cursor(side))
+    other = players.eyes = "AB".replace(side, "")
+    assert not players.cursor()
+    players.table.rig.part(f"display {side}").fitted = False
+    silent(players, "DISPLAY", side, "OTHER_DISPLAY")
+    players.press(f"{other}.Back")
+    players.wait(players.cursor)

@@ -1,5 +1,6 @@
 """Hermit and Cub, and the Nemesis: when it must go, where, and who pays for it."""
 
+import pytest
 from regent.engine.rules import OVER
 from regent.games.vladci import board, names, notation
 
@@ -134,8 +135,10 @@ def test_A2_L4_7_an_action_that_loses_both_leaders_is_illegal():
     assert notation.result(s)["winner"] == 0
 
 
-def test_A3_the_nemesis_may_not_close_the_last_space_of_its_own_leader_while_it_can_go_elsewhere():
-    s = put("Leader@D1,Nemesis@D3,Archer@C1,Jailer@E1", "Leader@G4", turn=10)
+@pytest.mark.parametrize("owner", [0, 1])
+def test_A3_the_nemesis_may_not_close_the_last_space_of_its_own_leader_while_it_can_go_elsewhere(owner):
+    sides = ["Leader@D1,Nemesis@D3,Archer@C1,Jailer@E1", "Leader@G4"]
+    s = put(*(sides[::-1] if owner else sides), turn=10 - owner)
     play(s, "move Leader G4>F5")
     assert "nemesis D3>D2" not in words(s) and len(words(s)) > 5
 

@@ -130,7 +130,7 @@ def _wrong_card(players: Fumblers, steps: bytes) -> bool | None:
     why = players.in_words(lambda line: players.face.refusal(view, q, what, line))
     players.tap_in_vain(players.card(what), players.pad(shown[0]))
     if bare(why) not in bare(players.reading()):
-        raise Astray(f'A wrong card is refused with "{players.reading()}", not with "{why}"')
+        raise players.astray_for(f'A wrong card is not refused with "{why}".')
     return False
 
 

@@ -21,6 +21,7 @@ _PATIENCE_MS = 6000
 _WRAP_S = 40
 _LONG_MS = 9000  # what is said in between has gone
 _RELUCTANT_MS = 2500
+_LOOK_MS = 1500
 
 
 def _do(players: Fumblers, *sentences: str) -> None:
@@ -197,9 +198,8 @@ def _display_dies(players: Fumblers, steps: bytes) -> bool:
     silent(players, "DISPLAY", side, "OTHER_DISPLAY")
     _by_keys(players, steps)
     players.kept()
-    _do(players, f"plug display {side}")
+    _do(players, f"plug display {side}", f"expect {side} is free within 20 s")
     players.eyes = "AB"
-    players.wait(lambda: players.reading("A") == players.reading("B"), 20_000)
     return True
 
 
@@ -215,7 +215,7 @@ def _lights_go_out(players: Fumblers, steps: bytes) -> bool:
 
 def _chain_goes_silent(players: Fumblers, steps: bytes) -> bool:
     """Keys and spaces are dead; readers are not.  What is said stays until the chain is back."""
-    due = _due(players, steps)
+    due = players.expected(steps)
     _do(players, "pull chain")
     silent(players, "BOARD", "", "WITHOUT_CHAIN")
     _do(players, "wait 1 min")
@@ -237,7 +237,7 @@ def _key_jams(players: Fumblers, steps: bytes) -> bool:
         players.press(f"{players.eyes[0]}.Back")
     _by_keys(players, steps)
     players.kept()
-    _do(players, f"steady {key}")
+    _do(players, f"steady {key}", "wait 1 s")
     players.eyes = "AB"
     return True
 
@@ -271,6 +271,7 @@ def _brown_out(players: Fumblers, steps: bytes) -> bool:
     if players.held().ply != ply:
         raise players.astray_for("It was written without power.")
     _do(players, "supply 5.0 V")
+    _told(players, players.say("ALL_SAVED"))
     players.kept()
     return True
 
@@ -332,6 +333,20 @@ def _swapped_in_the_dark(players: Fumblers, steps: bytes) -> bool | None:
     return False
 
 
+def _sensor_sticks(players: Fumblers, steps: bytes) -> bool | None:
+    """A space says that somebody stands there: the keys play on until it is put right."""
+    if not isinstance(players, FigureHands):
+        return None
+    space = players.rng.choice(players.free())
+    _do(players, f"stick {space} on")
+    for step in steps:
+        players.table.run_ms(_LOOK_MS)  # what is said of it comes first
+        _by_keys(players, bytes((step,)))
+    players.kept()
+    _do(players, f"steady {space}")
+    return True
+
+
 def _names(players: FigureHands, name: str) -> str:
     """What people call this figure."""
     what = next(what for what in players.pieces if players.figure(what) == name)
@@ -363,5 +378,5 @@ MISHAPS: tuple[Fumble, ...] = (
     *(_another_games_card, _another_boxs_card, _duplicate, _worn_tag),
     *(_display_dies, _lights_go_out, _chain_goes_silent, _key_jams, _key_jams_in_the_dark, _terminal_stalls),
     *(_brown_out, _brown_out_to_the_end, _flash_fills_up, _other_settings),
-    *(_swapped_in_the_dark, _clock_wraps),
+    *(_swapped_in_the_dark, _sensor_sticks, _clock_wraps),
 )

@@ -19,7 +19,11 @@ GAMES = {
     "vladci": (2, {}),
     "valerie": (2, {}),
 }
-ONLY = {"another_boxs_card": ("trun", "claim2"), "swapped_in_the_dark": ("vladci",)}
+ONLY = {
+    "another_boxs_card": ("trun", "claim2"),
+    "swapped_in_the_dark": ("vladci",),
+    "sensor_sticks": ("vladci",),
+}
 NAMES = {mishap.__name__.strip("_"): mishap for mishap in MISHAPS}
 CASES = [(mishap, game) for mishap in NAMES for game in ONLY.get(mishap, GAMES)]
 PLIES = 12

@@ -34,10 +34,7 @@ class Play:
 
     @classmethod
     def resume(cls, loop, slot: int, progress=None):
-        """The match of a journal, None when there is none.
-
-        `answer` is what loading said: nothing can be played unless it is LOADED or STOPPED.
-        """
+        """The match of a journal, None when there is none; `answer` must be LOADED or STOPPED to play on."""
         name = game_in(loop.board.store.journal(slot), bytearray(RECORD_SIZE))
         if name not in games.NAMES:
             return None
@@ -245,6 +242,8 @@ class Play:
             self._watch_undo(now)
         if self._owed and self.board.clock.diff(now, self._tried) >= _RETRY_MS:
             self._save()
+            if not self._owed:
+                borrow("regent.app.play_parts").saved(self)
         at_work = self.guest or self.figures
         if at_work:
             at_work.tick(now)

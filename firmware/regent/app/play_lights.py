@@ -9,7 +9,7 @@ from regent.ui import lights
 _PAINT_MS = const(50)
 _WANDER_MS = const(150)  # of pads alone, where light only wanders and blinks
 _REFUSED_MS = const(1200)
-_LOOK = const(24)  # ticks from one look at the pads to the next; what hands do is told at once
+_LOOK = const(24)  # ticks from one look at pads and parts to the next; what hands do is told at once
 
 
 class Lights:
@@ -19,7 +19,7 @@ class Lights:
         self._loop = play.loop
         self._pads = bytearray(board.tags.count)
         self._spaces = bytearray(hal.SPACES)
-        self._pad = 0  # the next one to be looked at
+        self._pad = 0  # the next one to be looked at, or the next part
         self._painted = self._refused = board.clock.ticks()
         self._moving = False  # some light changes with time
         self._alive = False  # that of a space
@@ -56,6 +56,8 @@ class Lights:
             self._stale = True
         n = self._pad
         self._pad = n + 1 if n < _LOOK else 0
+        if n <= hal.PART_PIXELS:
+            self._play.show.look(n)
         if self._stale or n < len(self._pads) and self._mark(n) != self._pads[n]:
             self._stale = False
             self._paint(now, True)

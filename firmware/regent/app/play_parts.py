@@ -13,12 +13,18 @@ _SAY_OTHER_READER = const(261)
 _SAY_OTHER_DISPLAY = const(262)
 _SAY_WITHOUT_CHAIN = const(263)  # then without lights
 _SAY_WEAK_POWER = const(265)  # and the other troubles of the store
+_SAY_ALL_SAVED = const(269)
 
 
 def not_saved(play) -> None:
     play.show.flow.clear().say(_SAY_NOT_SAVED).text(b"\n")
     play.show.flow.line.say(_SAY_WEAK_POWER + play.board.store.trouble - 1)
     play.refuse()
+
+
+def saved(play) -> None:
+    play.show.flow.clear().say(_SAY_ALL_SAVED)
+    play.show.message()
 
 
 def silent(play, part: int) -> None:

@@ -36,7 +36,6 @@ class Show:
         self._said = 0
         self._message = False
         self._stays = False
-        self._part = 0  # the next one to be looked at
         self._silent = 0  # a bit for each that does not answer
         for screen in loop.screens:
             screen.layout(TITLED)
@@ -221,7 +220,6 @@ class Show:
     # --- time
 
     def tick(self, now: int) -> None:
-        self._watch_parts()
         if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
             self._message = False
             if self._list:
@@ -231,10 +229,8 @@ class Show:
                 if self._play.figures:
                     self._play.figures.remind()
 
-    def _watch_parts(self):
-        """One part a tick: has it fallen silent, or is it back?"""
-        part = self._part
-        self._part = part + 1 if part < hal.PART_PIXELS else 0
+    def look(self, part: int) -> None:
+        """Has this part fallen silent, or is it back?"""
         if self._board.health.down(part) == bool(self._silent >> part & 1):
             return
         self._silent ^= 1 << part

@@ -21,6 +21,7 @@ _PATIENCE_MS = 6000
 _WRAP_S = 40
 _LONG_MS = 9000  # what is said in between has gone
 _RELUCTANT_MS = 2500
+_BACK_MS = 20_000
 _LOOK_MS = 1500
 
 
@@ -198,7 +199,9 @@ def _display_dies(players: Fumblers, steps: bytes) -> bool:
     silent(players, "DISPLAY", side, "OTHER_DISPLAY")
     _by_keys(players, steps)
     players.kept()
-    _do(players, f"plug display {side}", f"expect {side} is free within 20 s")
+    _do(players, f"plug display {side}")
+    players.wait(lambda: players.reading(side), _BACK_MS)
+    _do(players, f"expect {side} is free within 20 s")
     players.eyes = "AB"
     return True
 

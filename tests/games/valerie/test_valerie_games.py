@@ -10,8 +10,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from regent.engine.rules import CHANCE, MORE, OVER, REVEALS
+from regent.games.valerie import layout as at
+from regent.games.valerie import questions as q
 
-from host_tools.rules import choose
+from host_tools.rules import choose, legal_steps
 from host_tools.traces import dumps, random_trace, set_up
 from tests.games.valerie.referee import Wrong, check
 from tests.games.valerie.soak import play, variant
@@ -29,6 +32,15 @@ VARIANTS = {
     "4-chosen": (4, {"areas": "chosen", "citizens": "chosen"}),
     "5-everything": (5, {"events": "yes", "citizens": "random", "dukes": "no", "areas": "chosen"}),
 }
+
+
+def test_luck_and_a_shown_duke_are_not_undone_and_every_other_answer_is():
+    game, rng = choose("valerie", 3, {"events": "yes"}), random.Random(1)
+    state = game.opening()
+    while (mover := game.rules.mover(state)) != OVER:
+        opens = mover == CHANCE or state[at.ROW] == q.Q_SHOW
+        effects = game.rules.apply(state, rng.choice(legal_steps(game.rules, state)))
+        assert effects & MORE or bool(effects & REVEALS) == opens
 
 
 def test_random_games_keep_every_card_take_equal_turns_undo_and_replay():

@@ -40,6 +40,7 @@ use_firmware()
 from regent.ui.words import Line, Words  # noqa: E402
 
 _PATIENCE_MS = 6000
+_TRIES, _ROW_MS = 3, 2000  # a console that is busy for long does not hear a key
 _BOOT_MS = 12_000
 _LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower
 _SEEN = {"white", "vermillion"}  # a pad's light while a card lies there, taken or refused
@@ -465,7 +466,13 @@ class Players:
     def rows_down(self, count: int, side: str = "A") -> None:
         """Up when it is less than none; behind the last row comes the first."""
         for _ in range(abs(count)):
-            self.press(f"{side}.{'right' if count > 0 else 'left'}")
+            row = self.cursor(side)
+            for _ in range(_TRIES):
+                self.press(f"{side}.{'right' if count > 0 else 'left'}")
+                if self.table.until(lambda was=row: self.cursor(side) != was, _ROW_MS):
+                    break
+            else:
+                raise self.astray_for(f'The cursor stays at "{row}".')
 
     def choose_row(self, words: str) -> None:
         """Bring the cursor to this row and press OK."""

@@ -245,8 +245,7 @@ def _correct(players: Fumblers, steps: bytes) -> bool | None:
     players.press("B.OK")
     players.wait(lambda: players.shows("BACK_TO"))
     back = players.rng.randrange(1, min(ply, 12) + 1)
-    for _ in range(back - 1):
-        players.press("A.left")
+    players.rows_down(1 - back)
     players.press("A.OK")
     players.back_to(ply - back)
     players.kept()

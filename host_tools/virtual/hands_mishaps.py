@@ -292,13 +292,20 @@ def _brown_out_to_the_end(players: Fumblers, steps: bytes) -> bool:
 
 
 def _flash_fills_up(players: Fumblers, steps: bytes) -> bool:
+    """An action that finds no room is lost with the power, as was said."""
     _do(players, "cut power", "flash has room for 0 blocks")
     _back_in(players)
+    ply = players.seen.ply
     _by_keys(players, steps)
-    players.kept()
+    kept = not players.shows("NOT_SAVED")
+    if kept:
+        players.kept()
+    else:
+        _told(players, players.say("MEMORY_FULL"))
+        players.back_to(ply)
     _do(players, "cut power", "flash is free")
     _back_in(players)
-    return True
+    return kept
 
 
 def _other_settings(players: Fumblers, steps: bytes) -> bool:

@@ -112,7 +112,10 @@ def filled(flash: bytes, free: int) -> bytes:
 def freed(flash: bytes) -> bytes:
     """The same without that file."""
     device = Flash(flash)
-    mounted(device).remove(_SOMEBODYS)
+    try:
+        mounted(device).remove(_SOMEBODYS)
+    except FileNotFoundError:
+        raise UserError("Nobody has filled the flash.") from None
     return device.image()
 
 

@@ -32,6 +32,15 @@ def test_a_single_pad_has_every_turn():
     assert turns(1, 0, 4) == turns(1, -1, 4) == [0, 0, 0, 0]
 
 
+@pytest.mark.parametrize(("us", "taken"), [(400_000, 0), (600_000, 1)])
+def test_a_key_that_was_pressed_in_a_very_long_tick_is_no_answer_to_what_comes_next(us, taken):
+    loop, asked = Loop.__new__(Loop), []
+    loop.ticks = Ticks()
+    loop.board = SimpleNamespace(keys=SimpleNamespace(take=lambda: asked.append(1)))
+    loop._took(us)
+    assert len(asked) == taken and loop.ticks.count == 1
+
+
 def test_ticks_tell_mean_and_worst_since_somebody_asked():
     ticks = Ticks()
     for us in (1000, 3000, 2000):

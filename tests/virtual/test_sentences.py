@@ -96,6 +96,12 @@ def test_two_figures_do_not_stand_on_one_space(hands):
         hands.do("put Archer on D4")
 
 
+def test_a_flash_that_nobody_filled_cannot_be_freed(hands):
+    hands.do("cut power")
+    with pytest.raises(UserError, match="Nobody has filled"):
+        hands.do("flash is free")
+
+
 def test_a_line_is_waited_for(hands):
     hands.do('say "good morning"')
     hands.do('expect line "morning"')

@@ -19,6 +19,7 @@ from regent.ui.words import ENGLISH, Line, Words
 
 _TICK_MS = const(10)
 _HURRY = const(400)  # ticks at most that follow each other at once, so that readers are soon awake
+_LONG_US = const(500_000)
 _MANY = const(1 << 29)  # microseconds in a sum that must stay a small int
 
 
@@ -224,6 +225,11 @@ class Loop:
         if count:
             self.board.screens.show(n)
 
+    def _took(self, us):
+        self.ticks.took(us)
+        if us > _LONG_US:
+            self.board.keys.take()  # an impatient press is no answer to what comes next
+
     def run(self) -> None:
         """For ever; a fault in a tick is kept, shown, and ends in a restart."""
         dog, ticks = self.board.dog, self.ticks
@@ -236,7 +242,7 @@ class Loop:
                 start = time.ticks_us()
                 self.tick()
                 took = time.ticks_diff(time.ticks_us(), start)
-                ticks.took(took)
+                self._took(took)
                 if not ticks.count & 3:  # it takes as long as several ticks, and a figure wants three of them
                     self.board.code.step()
                 left = _TICK_MS - took // 1000

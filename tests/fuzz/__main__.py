@@ -4,7 +4,7 @@ import sys
 
 import atheris
 
-from host_tools.paths import use_firmware
+from host_tools.paths import BUILD, use_firmware
 
 use_firmware()
 
@@ -18,5 +18,6 @@ def feed(data: bytes) -> None:
 
 
 minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10
-atheris.Setup([sys.argv[0], f"-max_total_time={round(minutes * 60)}", "-max_len=240"], feed)
+options = (f"-max_total_time={round(minutes * 60)}", "-max_len=240", f"-artifact_prefix={BUILD}/")
+atheris.Setup([sys.argv[0], *options], feed)
 atheris.Fuzz()

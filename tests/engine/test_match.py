@@ -301,7 +301,10 @@ def test_a_damaged_record_stops_the_match_before_it():
     assert answer == STOPPED and match.ply == 4 and match.state == states[4]
 
 
-@pytest.mark.parametrize("bad", [b"\x0a\x06", b"\x0a", b"\x0a\x01\x01", b"\xff\x63", b"\xff\x02\x50\x00"])
+@pytest.mark.parametrize(
+    "bad",
+    [b"\x0a\x06", b"\x0a", b"\x0a\x01\x01", b"\xff\x63", b"\xff\x02\x50\x00", b"\xff\x03"],
+)
 def test_an_edited_record_stops_the_match_before_it_and_play_goes_on_from_there(bad):
     journal, states = played()
     journal.records[3] = bad
@@ -310,6 +313,15 @@ def test_an_edited_record_stops_the_match_before_it_and_play_goes_on_from_there(
     take(match, 2)
     again, answer = reload(journal)
     assert answer == LOADED and again.state == match.state and again.ply == 3
+
+
+@pytest.mark.parametrize("bad", [b"\xff", b"\xff\x03"])
+def test_a_record_that_breaks_off_behind_luck_is_no_luck(bad):
+    journal, states = played()
+    assert journal.records[1][:2] == b"\xff\x03"
+    journal.records[2] = bad
+    match, answer = reload(journal)
+    assert answer == STOPPED and match.ply == 1 and match.state == states[1]
 
 
 def test_journals_of_another_version_game_or_make_are_refused():

@@ -205,7 +205,7 @@ class Log:
                     if not lost:
                         self.rewind(self.find(ply))
                     continue
-                if r[1] != _DRAWN or self.drawn + n - 2 > len(self._luck):
+                if n < 3 or r[1] != _DRAWN or self.drawn + n - 2 > len(self._luck):
                     lost = True
             if lost or self.end + n - first >= len(self.steps):
                 lost = True

@@ -297,15 +297,18 @@ def _flash_fills_up(players: Fumblers, steps: bytes) -> bool:
     _back_in(players)
     ply = players.seen.ply
     _by_keys(players, steps)
-    kept = not players.shows("NOT_SAVED")
-    if kept:
+    told = players.shows("NOT_SAVED")
+    if not told:
         players.kept()
-    else:
-        _told(players, players.say("MEMORY_FULL"))
+    _do(players, "cut power")
+    lost = told and players.held().ply == ply  # a later try may have found room
+    if lost:
         players.back_to(ply)
-    _do(players, "cut power", "flash is free")
+    else:
+        players.kept()
+    _do(players, "flash is free")
     _back_in(players)
-    return kept
+    return not lost
 
 
 def _other_settings(players: Fumblers, steps: bytes) -> bool:

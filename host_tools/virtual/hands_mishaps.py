@@ -264,12 +264,16 @@ def _terminal_stalls(players: Fumblers, steps: bytes) -> bool:
 # --- power, memory, time
 
 
-def _brown_out(players: Fumblers, steps: bytes) -> bool:
-    """Nothing is written while the supply sags; afterwards it is."""
-    ply = players.seen.ply
+def _act_on_weak_power(players: Fumblers, steps: bytes) -> None:
     _do(players, "supply 4.1 V")
     _by_keys(players, steps)
     _told(players, players.say("NOT_SAVED"), players.say("WEAK_POWER"))
+
+
+def _brown_out(players: Fumblers, steps: bytes) -> bool:
+    """Nothing is written while the supply sags; afterwards it is."""
+    ply = players.seen.ply
+    _act_on_weak_power(players, steps)
     players.table.run_ms(_LONG_MS)
     if players.held().ply != ply:
         raise players.astray_for("It was written without power.")
@@ -282,9 +286,7 @@ def _brown_out(players: Fumblers, steps: bytes) -> bool:
 def _brown_out_to_the_end(players: Fumblers, steps: bytes) -> bool:
     """The power goes before it is back to what it should be: the action is lost, as was said."""
     ply = players.seen.ply
-    _do(players, "supply 4.1 V")
-    _by_keys(players, steps)
-    _told(players, players.say("NOT_SAVED"), players.say("WEAK_POWER"))
+    _act_on_weak_power(players, steps)
     _do(players, "cut power", "supply 5.0 V")
     players.back_to(ply)
     _back_in(players)

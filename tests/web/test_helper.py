@@ -28,13 +28,19 @@ def passes(table, job):
         table.run_ms(ms)
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), UNUSUAL)
-def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
+def sit_down(name, seats, options, language="en"):
+    """A table at which the helping hand has started the game."""
     table, rng = make_table("cpython"), random.Random(1)
     table.power_on()
     desk = Desk(table.world, kit_of(name, seats, options), rng)
     helper = Helper(table, desk, rng)
-    passes(table, helper.start("hu"))
+    passes(table, helper.start(language))
+    return table, desk, helper
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), UNUSUAL)
+def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
+    table, desk, helper = sit_down(name, seats, options, "hu")
     for _ in range(_MOVES):
         passes(table, helper.move())
         table.run_ms(_SETTLE_MS)
@@ -65,11 +71,7 @@ def fits(game, seats, option, value):
 
 
 def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_it():
-    table, rng = make_table("cpython"), random.Random(1)
-    table.power_on()
-    desk = Desk(table.world, kit_of("vladci", 2, {"draw": "cards"}), rng)
-    helper = Helper(table, desk, rng)
-    passes(table, helper.start())
+    table, desk, helper = sit_down("vladci", 2, {"draw": "cards"})
     for _ in range(3):
         card = desk.top("deck")
         passes(table, helper.move())
@@ -77,11 +79,7 @@ def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_i
 
 
 def test_it_gets_lost_where_people_have_taken_away_what_it_is_about_to_take():
-    table, rng = make_table("cpython"), random.Random(1)
-    table.power_on()
-    desk = Desk(table.world, kit_of("trun", 2, {}), rng)
-    helper = Helper(table, desk, rng)
-    passes(table, helper.start())
+    table, desk, helper = sit_down("trun", 2, {})
     for card in desk.names("deck"):
         desk.move(card, "away")
     with pytest.raises(Lost):
@@ -90,10 +88,7 @@ def test_it_gets_lost_where_people_have_taken_away_what_it_is_about_to_take():
 
 @pytest.mark.parametrize("keys", [["Menu"], ["Menu", "A.right", "A.OK"], ["Help"], ["A.right"], ["Undo"]])
 def test_it_leaves_what_people_have_left_open(keys):
-    table, rng = make_table("cpython"), random.Random(1)
-    table.power_on()
-    helper = Helper(table, Desk(table.world, kit_of("trun", 2, {}), rng), rng)
-    passes(table, helper.start())
+    table, _, helper = sit_down("trun", 2, {})
     passes(table, helper.move())
     for key in keys:
         table.press(key)
@@ -102,11 +97,7 @@ def test_it_leaves_what_people_have_left_open(keys):
 
 
 def test_a_card_that_was_the_last_on_a_pad_is_missed_there_before_it_is_shown_again():
-    table, rng = make_table("cpython"), random.Random(1)
-    table.power_on()
-    desk = Desk(table.world, kit_of("trun", 2, {"hands": "dealt"}), rng)
-    helper = Helper(table, desk, rng)
-    passes(table, helper.start())
+    table, desk, helper = sit_down("trun", 2, {"hands": "dealt"})
     table.say("events on")
     table.until(lambda: table.listening)
     for seat, name in ((1, "G9"), (0, "K9"), (1, "G9")):

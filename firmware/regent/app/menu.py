@@ -104,7 +104,7 @@ class Menu:
         while self._pages:
             self._pages.pop()
         self.open(Main(self))
-        self.loop.board.code.look()
+        self.loop.board.code.look()  # after the question for the language this page comes late
         if self.loop.settings.lost:
             self.loop.settings.lost = False
             self.tell(_SAY_SETTINGS_LOST)

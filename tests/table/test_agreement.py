@@ -1,7 +1,9 @@
 """What hands do with figures is what is played: nothing else, nothing more."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from micropython import heap_locked
 from regent.table import agreement as ag
 from regent.table import fit
 
@@ -161,3 +163,21 @@ def test_whatever_hands_do_only_what_they_did_is_played_and_lights_lead_back(pos
             handled.clear()
     board.follow()
     assert board.agrees()
+
+
+def test_the_heap_is_locked_while_legal_actions_are_looked_at_and_at_no_other_time(monkeypatch):
+    board, _ = start(*RIDER)
+    locks = []
+
+    def watched(s, a, out):
+        locks.append(heap_locked())
+        return footprint(s, a, out)
+
+    footprint = RULES.footprint
+    monkeypatch.setattr(RULES, "footprint", watched)
+    board.lift("C3").place("C4").rest()
+    assert set(locks) == {1} and heap_locked() == 0
+    monkeypatch.setattr(RULES, "footprint", lambda s, a, out: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        board.lift("A1")
+    assert heap_locked() == 0

@@ -8,7 +8,7 @@ A step whose footprint empties a space ends its action; any other is looked into
 step that fills a space can be made by itself.
 """
 
-from micropython import const
+from micropython import const, heap_lock, heap_unlock
 
 from regent.engine.rules import EMPTIED, FILLED, MORE
 from regent.hal import SPACES
@@ -89,11 +89,8 @@ class Agreement:
 
     def tick(self, now: int) -> int:
         if self._depth >= 0:
-            for _ in range(_BUDGET):
-                self._look()
-                if self._depth < 0:
-                    return self._looked(now)
-            return QUIET
+            self._look_on()
+            return QUIET if self._depth >= 0 else self._looked(now)
         if not self._open:
             return QUIET
         if self.lost:
@@ -130,6 +127,21 @@ class Agreement:
         return NEWS
 
     # --- legal actions
+
+    def _look_on(self):
+        """Some steps further.
+
+        While the heap is locked, calls keep their variables on the stack: to look for room takes longer than
+        the work.
+        """
+        heap_lock()
+        try:
+            for _ in range(_BUDGET):
+                self._look()
+                if self._depth < 0:
+                    return
+        finally:
+            heap_unlock()
 
     def _look(self):
         """At one more legal step."""

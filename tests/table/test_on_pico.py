@@ -1,0 +1,53 @@
+"""On the device nothing allocates while legal actions are held against what hands did: the heap is locked."""
+
+import pytest
+
+from host_tools.bench.kit import Kit
+from tests.games.vladci.tools import put
+
+LIFTS = """
+from regent.games.vladci.rules import Vladci
+from regent.table.agreement import Agreement
+from regent.table.figures import Figures
+
+rules = Vladci()
+
+def diff(a, b):
+    return a - b
+
+def wait():
+    now = 0
+    while not agreement.judged():
+        now += 1000
+        agreement.tick(now)
+
+for s in STATES:
+    figures = Figures()
+    for n in range(37):
+        if rules.place(s, n):
+            figures.there[n >> 3] |= 1 << (n & 7)
+    agreement = Agreement(rules, figures, diff, 300)
+    agreement.asked(s, False, 0)
+    for n in range(-1, 37):
+        if n >= 0 and rules.place(s, n):
+            figures.there[n >> 3] ^= 1 << (n & 7)
+            agreement.figure(64 + n, 0)
+            wait()
+            print(sum(agreement.marks))
+            figures.there[n >> 3] ^= 1 << (n & 7)
+            agreement.figure(128 + n, 0)
+        wait()
+"""
+
+
+@pytest.mark.pico
+def test_lifting_any_figure_is_judged_with_the_heap_locked(pico_base, capsys):
+    sides = (
+        ("Leader@D2,Rider@C3,Bruiser@C4,Illusionist@A1", "Leader@D7,Archer@C5,Jailer@A4,Protector@F4"),
+        ("Leader@D1,Manipulator@B2,ClawLauncher@E3", "Leader@D6,Acrobat@D5,Brewmaster@C6,Vizier@G4"),
+    )
+    states = [put(*each) for each in sides]
+    exec(LIFTS, {"STATES": states})
+    expected = capsys.readouterr().out.split()
+    assert Kit(pico_base).program(f"STATES = {states!r}\n" + LIFTS, 10) == expected
+    assert len(set(expected)) > 5

@@ -4,12 +4,14 @@ It runs in a greenlet, so `run(until)` can leave it in the middle of a sleep and
 """
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from greenlet import getcurrent, greenlet
 
+from host_tools import __version__, words
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.copper import NEVER, Copper, CopperAlarm
 from host_tools.virtual.flash import Flash
@@ -24,6 +26,12 @@ _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that 
 _STUBBORN = 50
 
 
+@cache
+def _words_and_stamp() -> dict[str, bytes]:
+    """What the firmware reads in the ROM; its modules come from their sources."""
+    return words.files() | {"version.txt": f"{__version__} 00000000\n".encode()}
+
+
 class Restart(BaseException):
     """Thrown through the firmware when it asks for a reset or the watchdog bites."""
 
@@ -36,6 +44,7 @@ class CpythonBrain:
         self.restarts = 0  # times the firmware asked for a reset
         self.error: BaseException | None = None  # what ended main.py, as a person at the prompt would see it
         self.flash = Flash()
+        self.rom = dict(_words_and_stamp())  # path below /rom -> content
         self._root = root
         self._life: _Life | None = None
         self.reads = True
@@ -119,7 +128,7 @@ class _Life:
 
     def __init__(self, brain: CpythonBrain, cause: int):
         self.brain, self.cause = brain, cause
-        self.wires, self.flash = brain.wires, brain.flash
+        self.wires, self.flash, self.rom = brain.wires, brain.flash, brain.rom
         self.wraps_after_us = brain.wraps_after_us
         self.typed = b""
         self.ended = False

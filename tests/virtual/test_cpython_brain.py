@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from host_tools import __version__
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.wires import PowerCut
 
@@ -390,3 +391,31 @@ def test_the_firmware_may_mount_the_flash_in_its_own_way(program):
     again, said = program("import os\nprint(os.listdir())", brain.cut())
     again.run(SECOND)
     assert lines(said) == ["['a', 'before']"]
+
+
+def test_files_of_the_rom_are_seen_as_memory_and_cannot_be_written(program):
+    brain, said = program(
+        """
+        import errno
+        with open('/rom/box/notes', 'rb') as file:
+            there = memoryview(file)
+            print(bytes(there), len(there), there[1])
+            some = bytearray(3)
+            print(file.readinto(some), bytes(some), file.read(1), file.seek(1), file.read(), file.read())
+        for mode, path in (('wb', 'box/notes'), ('ab', 'more'), ('r+', 'box/notes'), ('rb', 'more')):
+            try:
+                open('/rom/' + path, mode)
+            except OSError as error:
+                print(error.errno)
+        """
+    )
+    brain.rom = {"box/notes": b"abcdef"}
+    brain.reset()
+    brain.run(SECOND)
+    assert lines(said) == ["b'abcdef' 6 98", "3 b'abc' b'd' 1 b'bcdef' b''", "30", "30", "30", "2"]
+
+
+def test_the_firmware_finds_its_words_and_version_in_the_rom():
+    rom = CpythonBrain().rom
+    assert {"words/cs", "words/hu", "words/en"} <= set(rom)
+    assert rom["version.txt"] == f"{__version__} 00000000\n".encode()

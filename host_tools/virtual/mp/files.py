@@ -1,4 +1,4 @@
-"""`os` and `open` on the littlefs in the flash."""
+"""`os` and `open` on the littlefs in the flash; `open` in the ROM as well."""
 
 import errno
 import hashlib
@@ -9,6 +9,8 @@ from littlefs.errors import LittleFSError
 
 from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
 from host_tools.virtual.mp import Life, module, os_error
+
+ROM = "/rom/"
 
 _DIR, _FILE = 0x4000, 0x8000
 _OPEN_US = 300  # looking a name up
@@ -52,6 +54,9 @@ class Files:
         flags = mode.replace("t", "").replace("b", "")
         if flags not in ("r", "w", "a", "x", "r+", "w+", "a+"):
             raise ValueError("mode")
+        if name.startswith(ROM):
+            self._life.spend(_OPEN_US)
+            return open_rom(self._life.rom, name, mode)
         handle = self.call(lfs.file_open, _clean(name), flags, us=_OPEN_US)
         self.open_handles.add(handle)
         return _File(self, handle, "b" in mode)
@@ -140,6 +145,47 @@ class _File:
 
     def __exit__(self, *error) -> None:
         self.close()
+
+
+class _RomFile(bytes):
+    """A file of MicroPython's ROM filesystem: `memoryview` of it is what it holds, where it lies."""
+
+    _at = 0
+
+    def read(self, size: int = -1) -> bytes:
+        start = self._at
+        self._at = len(self) if size < 0 else min(start + size, len(self))
+        return bytes(self[start : self._at])
+
+    def readinto(self, into) -> int:
+        data = self.read(len(into))
+        into[: len(data)] = data
+        return len(data)
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        self._at = min(max(0, offset + (0, self._at, len(self))[whence]), len(self))
+        return self._at
+
+    def close(self) -> None:
+        pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error) -> None:
+        pass
+
+
+def open_rom(rom: dict[str, bytes], path: str, mode: str) -> _RomFile:
+    """A file of `rom`, whose paths are those below /rom, as bytes: the firmware reads it in no other way."""
+    if set(mode) & set("wax+"):
+        raise os_error(errno.EROFS)
+    if mode != "rb":
+        raise ValueError("mode")
+    try:
+        return _RomFile(rom[path.removeprefix(ROM)])
+    except KeyError:
+        raise os_error(errno.ENOENT) from None
 
 
 def make(life: Life, files: Files) -> ModuleType:

@@ -46,7 +46,7 @@ class Watched(Table):
     """A table whose displays somebody photographs whenever they come to rest."""
 
     def __init__(self, language: str):
-        super().__init__(CpythonBrain(), _image(language))
+        super().__init__(_speaking(language), _flash())
         self.pictures: Pictures = {}
         self.sentence = 0
         self._since: dict[str, int] = dict.fromkeys(SIDES, 0)
@@ -71,16 +71,19 @@ class Watched(Table):
 
 
 @cache
-def _image(language: str) -> bytes:
-    """The flash of a device that speaks one language, whatever people choose; "" leaves it as it is."""
-    files = image.device_files()
+def _flash() -> bytes:
+    return image.flash_image()
+
+
+def _speaking(language: str) -> CpythonBrain:
+    """A console that speaks one language, whatever people choose; "" leaves it as it is."""
+    brain = CpythonBrain()
     if language:
-        spoken = {name: data for name, data in files.items() if name.startswith(f"{FOLDER}/")}
-        files = {name: data for name, data in files.items() if name not in spoken}
-        for name, data in spoken.items():
-            if name.startswith(f"{FOLDER}/{language}"):
-                files |= {f"{FOLDER}/{of}{name[len(FOLDER) + 3 :]}": data for of in LANGUAGES}
-    return image.pack(files)
+        words = len(f"{FOLDER}/{language}")
+        for name in brain.rom:
+            if name.startswith(f"{FOLDER}/"):
+                brain.rom[name] = brain.rom[f"{FOLDER}/{language}{name[words:]}"]
+    return brain
 
 
 def play(script: Path, language: str, took: list[int]) -> Pictures:

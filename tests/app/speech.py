@@ -1,6 +1,6 @@
 """Faces asked as the console asks them, in every language: what they say, and whether it fits its place."""
 
-from pathlib import Path
+from functools import partial
 
 from regent import games
 from regent.engine.match import Match
@@ -10,17 +10,14 @@ from regent.ui.flow import row_end
 from regent.ui.words import Line, Words
 
 from host_tools.rules import choose, legal_steps
-from host_tools.words import LANGUAGES, files
+from host_tools.virtual.mp.files import open_rom
+from host_tools.words import files
 
 
-def line_in(language: int, room: str, monkeypatch, folder: Path) -> Line:
-    """A line that knows the words of a game's room."""
-    for path, content in files().items():
-        (folder / path).parent.mkdir(exist_ok=True)
-        (folder / path).write_bytes(content)
-    monkeypatch.setattr(words, "_FILES", tuple(str(folder / "words" / name) for name in LANGUAGES))
+def line_in(language: int, monkeypatch) -> Line:
+    """A line in this language."""
+    monkeypatch.setattr(words, "open", partial(open_rom, files()), raising=False)
     spoken = Words()
-    spoken.choose(room)
     assert spoken.load(language)
     return Line(spoken, 200)
 

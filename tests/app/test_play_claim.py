@@ -21,8 +21,8 @@ KINDS = (
 
 
 @pytest.fixture(params=range(3), ids=LANGUAGES)
-def line(request, monkeypatch, tmp_path):
-    return line_in(request.param, "claim", monkeypatch, tmp_path)
+def line(request, monkeypatch):
+    return line_in(request.param, monkeypatch)
 
 
 @pytest.mark.parametrize("name, seats, options", KINDS, ids=lambda value: str(value) if value else "-")

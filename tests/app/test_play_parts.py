@@ -14,8 +14,8 @@ TROUBLES = (1, 2, 3)  # of the store
 
 
 @pytest.fixture(params=range(len(LANGUAGES)), ids=LANGUAGES)
-def play(request, monkeypatch, tmp_path):
-    line = line_in(request.param, "", monkeypatch, tmp_path)
+def play(request, monkeypatch):
+    line = line_in(request.param, monkeypatch)
     flow = SimpleNamespace(clear=line.clear, line=line)
     show = SimpleNamespace(flow=flow, message=lambda stays: None)
     board = SimpleNamespace(store=SimpleNamespace(trouble=0))

@@ -1,15 +1,19 @@
 """Every string is there in all three languages, fits its place, and reaches the display as it was written."""
 
 import ast
+from functools import partial
 
 import pytest
+from regent import games
 from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.words import Line, Words
 
+from host_tools.errors import UserError
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from host_tools.paths import FIRMWARE
-from host_tools.words import GAMES, LANGUAGES, files, sayings
+from host_tools.virtual.mp.files import open_rom
+from host_tools.words import GAMES, LANGUAGES, files, options, packed, sayings
 
 SAYINGS = list(sayings())
 BY_NAME = {saying.name: saying for saying in SAYINGS}
@@ -23,19 +27,11 @@ def language(request):
 
 
 @pytest.fixture
-def spoken(language, monkeypatch, tmp_path):
-    for path, content in files().items():
-        (tmp_path / path).parent.mkdir(exist_ok=True)
-        (tmp_path / path).write_bytes(content)
-    monkeypatch.setattr(words, "_FILES", tuple(str(tmp_path / "words" / name) for name in LANGUAGES))
+def spoken(language, monkeypatch):
+    monkeypatch.setattr(words, "open", partial(open_rom, files()), raising=False)
     loaded = Words()
     assert loaded.load(language)
     return loaded
-
-
-def choose(spoken, saying):
-    """Take in the words of the game that says this."""
-    spoken.choose(saying.table if saying.id >= GAMES else "")
 
 
 def said(line: Line) -> str:
@@ -80,14 +76,15 @@ def test_firmware_calls_each_saying_by_its_number(path):
 
 def test_the_device_says_every_string(spoken, language):
     for saying in SAYINGS:
-        choose(spoken, saying)
         text = saying.words[LANGUAGES[language]].replace("{}", "42")
         assert said(Line(spoken, 160).say(saying.id, 42)) == "".join(BORROWED.get(c, c) for c in text)
 
 
 def test_unknown_sayings_and_missing_files_show_their_number(spoken, monkeypatch):
-    assert said(Line(spoken).say(9999)) == "#9999"
-    monkeypatch.setattr(words, "_FILES", ("/nowhere",) * 3)
+    gap = min(set(range(1, 400)) - {saying.id for saying in SAYINGS})
+    for number in (0, gap, 1999, 9999):
+        assert said(Line(spoken).say(number)) == f"#{number}"
+    monkeypatch.setattr(words, "_FILES", ("/rom/nowhere",) * 3)
     assert not spoken.load(0)
     assert said(Line(spoken).say(3)) == "#3"
 
@@ -98,26 +95,22 @@ def test_lines_are_built_of_numbers_letters_and_bytes():
     assert said(line.clear().text(b"x" * 500)) == "x" * 96
 
 
-def test_every_file_fits_a_block_of_the_flash():
-    assert all(len(content) <= 4096 for content in files().values())
+def test_there_is_room_for_all_words_of_a_language():
+    assert packed({1: "a" * 40_000, 2: "b" * 25_535})
+    with pytest.raises(UserError, match="Words of 65536 bytes are too many for a file: 65535 fit"):
+        packed({1: "a" * 40_000, 2: "b" * 25_536})
 
 
-def test_only_the_chosen_games_words_are_in_memory(spoken):
-    first = next(saying for saying in SAYINGS if saying.id >= GAMES)
-    assert said(Line(spoken).say(first.id)) == f"#{first.id}"
-    spoken.choose(first.table)
-    assert said(Line(spoken).say(first.id)) != f"#{first.id}"
-    assert spoken.load(0) and said(Line(spoken).say(first.id)) == first.words["cs"].replace("{}", "0")
-
-
-def test_the_menus_words_are_not_in_memory_while_a_match_is_played(spoken):
-    menu = next(saying for saying in SAYINGS if saying.file == "menu")
-    spoken.choose("", True)
-    assert said(Line(spoken).say(menu.id)) == f"#{menu.id}"
-    spoken.choose("")
-    assert said(Line(spoken).say(menu.id)) == menu.words[LANGUAGES[spoken.language]]
+@pytest.mark.parametrize("name", games.NAMES)
+def test_options_are_called_as_in_the_game_that_is_set_up(spoken, language, name):
+    table = options.table(games.room(name))
+    spoken.offer(name)
+    for i, key in enumerate(options.keys(name)):
+        text = table[key][LANGUAGES[language]]
+        assert said(Line(spoken, 160).say(options.FIRST + i)) == "".join(BORROWED.get(c, c) for c in text)
 
 
 def test_numbers_from_the_games_range_on_belong_to_a_games_room():
     rooms = {path.name for path in (FIRMWARE / "regent" / "games").iterdir()}
     assert {saying.table for saying in SAYINGS if saying.id >= GAMES} <= rooms
+    assert max(saying.id for saying in SAYINGS) < options.FIRST

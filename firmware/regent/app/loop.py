@@ -75,7 +75,7 @@ class Loop:
     def __init__(self, board):
         self.board = board
         self.settings = Settings(board.store, board.health)
-        self.words = Words(board.code.read)
+        self.words = Words()
         self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
         self.line = Line(self.words)
         self.presence = Presence(board.clock, board.tags.count)
@@ -104,7 +104,6 @@ class Loop:
         from regent.app.menu import Menu
 
         self.mode = Mode()
-        self.words.choose("")
         forget("regent.games.")
         self.obey()
         self.board.tags.favourite = -1

@@ -20,7 +20,7 @@ _SAY_PLAYERS = const(142)
 _SAY_HELP_GAMES = const(143)
 _SAY_HELP_SETUP = const(144)
 _SAY_CHANGE = const(145)
-_OPTIONS = const(900)  # what options are called: of each game in their order, then why they clash
+_OPTIONS = const(2000)  # what options are called: of each game in their order, then why they clash
 
 
 class Games(Page):
@@ -50,7 +50,7 @@ class Setup(Page):
         self._name = name
         self._slot = slot
         self._rules = rules = games.rules(name)
-        self.loop.words.choose("set-" + name)
+        self.loop.words.offer(name)
         self.seats = rules.MIN_SEATS
         self.options = bytearray(len(rules.OPTIONS))
         rules.defaults(self.seats, self.options)
@@ -63,7 +63,6 @@ class Setup(Page):
         self.count = len(self._rows)
 
     def shut(self):
-        self.loop.words.choose("")
         forget("regent.games.")
 
     def title(self, line):

@@ -93,7 +93,6 @@ class Saved(Page):
         if answer == LOADED or answer == STOPPED:
             loop.open(play)
             return
-        loop.words.choose("")
         self.menu.tell(_SAY_OTHER_VERSION if answer == OTHER_VERSION else _SAY_NOT_RESUMED)
 
     def _progress(self, done, of):

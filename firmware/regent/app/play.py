@@ -53,7 +53,6 @@ class Play:
         for room in _ROOMS:
             board.code.settle(room)
         self.slot = slot
-        loop.words.choose(games.room(name), True)
         self.rules = rules = games.rules(name)
         board.code.settle("regent.games.")
         self.face = games.face(name, rules)
@@ -189,7 +188,6 @@ class Play:
         borrow("regent.app.play_menu").Menu(self).finished()
 
     def leave(self) -> None:
-        self.loop.words.choose("")
         forget("regent.games.")
         forget("regent.app.play")
         self.loop.home()

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games, hal
+from regent import hal
 from regent.app.menu_marks import Marks
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import PUT, TWO
@@ -37,7 +37,6 @@ class RollCall:
     def __init__(self, loop, deck):
         self._loop = loop
         self._deck = deck
-        loop.words.choose(games.room_of(deck.number))
         self._flow = Flow(loop.screens, loop.words)
         self._choice = Choice(loop.screens, loop.line)
         self._marks = Marks(loop)

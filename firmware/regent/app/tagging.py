@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games, hal
+from regent import hal
 from regent.app.learned import forget, learn
 from regent.app.menu_marks import Marks
 from regent.app.memory import borrow
@@ -45,7 +45,6 @@ class Tagging:
     def __init__(self, loop, deck):
         self._loop = loop
         self._deck = deck
-        loop.words.choose(games.room_of(deck.number))
         self._flow = Flow(loop.screens, loop.words)
         self._marks = Marks(loop)
         self._cards = Cards(0)

@@ -20,7 +20,7 @@ _KEYS = (
     + (b"Undo", b"Help", b"Menu")
 )
 _PAD_EVENTS = (b"", b"put ", b"took ", b"two ", b"fault ", b"put ", b"well ")
-_VERSION = "/version.txt"
+_VERSION = "/rom/version.txt"
 
 # Words that start a job: the module that holds it and its class, loaded when somebody asks
 _JOBS = {

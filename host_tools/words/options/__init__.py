@@ -10,7 +10,7 @@ from pathlib import Path
 from host_tools.rules import games
 
 HERE = Path(__file__).parent
-FIRST = 900  # what the device calls the first of them
+FIRST = 2000  # what the device calls the first of them, beyond all other sayings
 CLASH = "clash"
 
 

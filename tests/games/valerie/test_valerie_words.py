@@ -27,8 +27,8 @@ def language(request):
 
 
 @pytest.fixture
-def line(language, monkeypatch, tmp_path):
-    return line_in(LANGUAGES.index(language), "valerie", monkeypatch, tmp_path)
+def line(language, monkeypatch):
+    return line_in(LANGUAGES.index(language), monkeypatch)
 
 
 @pytest.mark.parametrize(("seats", "manner", "options"), KINDS, ids=("alone", "two", "five"))

@@ -8,8 +8,10 @@ from regent.games.claim.cards import (
     CARDS, FIRST, LIES, NONE, NOT_HERE, ORDER, PHASE, PRIZES, SEATS, TRICK,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
-from regent.games.claim.reports import Reports
+from regent.games.claim.ending import Ending
 from regent.games.claim.legal import TOP
+from regent.games.claim.refusals import refuse
+from regent.games.claim.reports import Reports
 from regent.table import face
 
 _SAY_GOBLINS = const(410)
@@ -71,8 +73,6 @@ class Face(face.Face):
             line.text(b"+").number(self.player(side + 2))
 
     def refusal(self, s, q, what, line):
-        from regent.games.claim.refusals import refuse
-
         refuse(self, s, q, what, line)
 
     # --- questions
@@ -198,8 +198,6 @@ class Face(face.Face):
         return n
 
     def _ending(self):
-        from regent.games.claim.ending import Ending
-
         self._told = ending = Ending(self)
         return ending
 

@@ -6,6 +6,7 @@ from regent.engine.rules import CENTRE
 from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
 from regent.games.valerie.duchy import missing_role, most
+from regent.games.valerie.final import Final
 from regent.games.valerie.layout import ACTIVE, DICE, DOMAIN_ITEM, DUKE_ITEM, ENDING, LEFT, SEATS, top
 from regent.games.valerie.reports import Reports
 from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, item_of, why_not
@@ -204,8 +205,6 @@ class Face(face.Face):
         return self._reports.counts(s)
 
     def result(self, s):
-        from regent.games.valerie.final import Final
-
         self._told = Final(self, s)
         return self._told.n
 

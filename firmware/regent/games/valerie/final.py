@@ -1,4 +1,4 @@
-"""The end explained: every source of points in a table, loaded when there is an end."""
+"""The end explained: every source of points in a table."""
 
 from micropython import const
 

@@ -18,7 +18,6 @@ GAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")  # that hands can pl
 _EVENING = 5  # games
 _SHORT = 2
 _ANSWER_MS = 5000
-_SETTLED_MS = 5000  # until the code of the menu runs where it lies
 _TRIFLE = 2048  # bytes of heap that hang on what is shown
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking,
 # a third one with things that have no tags
@@ -105,7 +104,6 @@ def _heap_in_use(table: Table) -> int:
     fault = Saves(table).fault
     if fault or table.brain.bites or table.brain.restarts:
         raise Astray(f"The firmware has failed: {fault or 'no report'}")
-    table.run_ms(_SETTLED_MS)
     table.lines.clear()
     table.say("mem")
     if not table.until(lambda: any(line.startswith("mem used") for line in table.lines), _ANSWER_MS):

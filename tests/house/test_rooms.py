@@ -17,24 +17,10 @@ MAY = {
     "engine": ({"engine"}, CORE),
     "table": ({"engine", "table", "hal"}, CORE | {"hashlib"}),
     "ui": ({"engine", "ui", "hal"}, CORE),
-    "hal": ({"drivers", "hal"}, CORE | {"machine", "time", "gc", "sys"}),
+    "hal": ({"drivers", "hal"}, CORE | {"machine", "time"}),
     "drivers": (
         {"drivers", "hal"},
-        CORE
-        | {
-            "machine",
-            "time",
-            "os",
-            "sys",
-            "select",
-            "array",
-            "errno",
-            "gc",
-            "hashlib",
-            "rp2",
-            "uctypes",
-            "vfs",
-        },
+        CORE | {"machine", "time", "os", "sys", "select", "array", "errno", "hashlib", "rp2", "vfs"},
     ),
     "app": ({"app", "engine", "games", "hal", "table", "ui"}, CORE | {"gc", "io", "sys", "os", "time"}),
 }

@@ -5,6 +5,4 @@ def run() -> None:
     from regent.app.loop import Loop
     from regent.hal.pico import make_board
 
-    board = make_board()
-    board.code.settle("regent.app.loop")
-    Loop(board).run()
+    Loop(make_board()).run()

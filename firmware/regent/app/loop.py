@@ -8,7 +8,7 @@ from micropython import const, kbd_intr
 from regent import hal
 from regent.app import faults
 from regent.app.idle import Idle
-from regent.app.memory import forget
+from regent.app.menu import Menu
 from regent.app.settings import Settings
 from regent.app.talk import Talk
 from regent.table.figures import Figures
@@ -101,18 +101,13 @@ class Loop:
 
     def home(self) -> None:
         """Leave the mode at work for the menu."""
-        from regent.app.menu import Menu
-
         self.mode = Mode()
-        forget("regent.games.")
         self.obey()
         self.board.tags.favourite = -1
-        gc.collect()
         self.open(Menu(self))
 
     def open(self, mode) -> None:
         self.mode = mode
-        self.board.code.look()
         gc.collect()
 
     def obey(self) -> None:
@@ -231,8 +226,7 @@ class Loop:
 
     def run(self) -> None:
         """For ever; a fault in a tick is kept, shown, and ends in a restart."""
-        dog, ticks = self.board.dog, self.ticks
-        gc.collect()
+        dog = self.board.dog
         kbd_intr(-1)  # a Ctrl-C over USB must not end a game
         dog.arm()
         try:
@@ -242,8 +236,6 @@ class Loop:
                 self.tick()
                 took = time.ticks_diff(time.ticks_us(), start)
                 self._took(took)
-                if not ticks.count & 3:  # it takes as long as several ticks, and a figure wants three of them
-                    self.board.code.step()
                 left = _TICK_MS - took // 1000
                 if self._hurry:
                     self._hurry = self._hurry - 1 if self._fresh else 0

@@ -8,7 +8,6 @@ from micropython import const
 
 from regent import hal
 from regent.app.menu_marks import Marks
-from regent.app.memory import borrow
 from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
@@ -50,9 +49,6 @@ class Page:
     def left(self) -> None:
         """Back."""
         self.menu.back()
-
-    def shut(self) -> None:
-        """It is taken off the stack."""
 
 
 class Text(Page):
@@ -104,13 +100,14 @@ class Menu:
         while self._pages:
             self._pages.pop()
         self.open(Main(self))
-        self.loop.board.code.look()  # after the question for the language this page comes late
         if self.loop.settings.lost:
             self.loop.settings.lost = False
             self.tell(_SAY_SETTINGS_LOST)
 
     def ask_language(self, then) -> None:
-        self.open(borrow("regent.app.menu_settings").Languages(self, then))
+        from regent.app.menu_settings import Languages
+
+        self.open(Languages(self, then))
 
     # --- the stack
 
@@ -122,13 +119,13 @@ class Menu:
 
     def back(self) -> None:
         if len(self._pages) > 1:
-            self._pages.pop().shut()
+            self._pages.pop()
         self._show()
 
     def home(self) -> None:
         """Back to the first page."""
         while len(self._pages) > 1:
-            self._pages.pop().shut()
+            self._pages.pop()
         self._show()
 
     def tell(self, say: int, number: int = 0, then=None) -> None:

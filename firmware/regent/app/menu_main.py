@@ -3,7 +3,6 @@
 from micropython import const
 
 from regent.app import talk
-from regent.app.memory import borrow, forget
 from regent.app.menu import Page
 from regent.app.menu_saved import Saved, read
 
@@ -64,17 +63,23 @@ class Main(Page):
             if slot < 0:
                 menu.tell(_SAY_NO_ROOM)
                 return
-            menu.open(borrow("regent.app.menu_new").Games(menu, slot))
+            from regent.app.menu_new import Games
+
+            menu.open(Games(menu, slot))
             if not loop.board.store.room():
                 menu.tell(_SAY_NEARLY_FULL)
         elif i == _SETTINGS:
-            menu.open(borrow("regent.app.menu_settings").All(menu))
+            from regent.app.menu_settings import All
+
+            menu.open(All(menu))
         elif i == _TAGGING:
-            menu.open(borrow("regent.app.menu_tagging").Sets(menu))
+            from regent.app.menu_tagging import Sets
+
+            menu.open(Sets(menu))
         else:
-            check = borrow("regent.app.check")
-            forget("regent.app.pa")  # its pages and parts
-            loop.open(check.Check(loop, i == _HEALTH))
+            from regent.app.check import Check
+
+            loop.open(Check(loop, i == _HEALTH))
 
     def left(self):
         pass

@@ -3,9 +3,9 @@
 from micropython import const
 
 from regent import games
-from regent.app.memory import forget
 from regent.app.menu import Page
 from regent.app.menu_saved import game_name
+from regent.app.play import Play
 
 _LIST = const(3)  # an option with more values is chosen from a list of its own
 _NO_OPTION = const(-1)
@@ -62,9 +62,6 @@ class Setup(Page):
                 self._rows.append(i)
         self.count = len(self._rows)
 
-    def shut(self):
-        forget("regent.games.")
-
     def title(self, line):
         game_name(line, self._name)
 
@@ -107,8 +104,6 @@ class Setup(Page):
         if why:
             self.menu.tell(self._first(len(self.options)) + why - 1)
             return
-        from regent.app.play import Play
-
         self.loop.open(Play(self.loop, self._name, self._slot, self.seats, bytes(self.options)))
 
 

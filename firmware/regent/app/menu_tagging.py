@@ -4,8 +4,9 @@ from micropython import const
 
 from regent import games
 from regent.app.menu_deck import Deck
-from regent.app.memory import borrow
 from regent.app.menu import Page
+from regent.app.roll_call import RollCall
+from regent.app.tagging import Tagging
 
 # Rows of a set
 _TAG = const(0)
@@ -57,6 +58,6 @@ class Set(Page):
     def chosen(self, i):
         loop = self.loop
         if i == _TAG:
-            loop.open(borrow("regent.app.tagging").Tagging(loop, self._deck))
+            loop.open(Tagging(loop, self._deck))
         else:
-            loop.open(borrow("regent.app.roll_call").RollCall(loop, self._deck))
+            loop.open(RollCall(loop, self._deck))

@@ -2,14 +2,14 @@
 and lights.  Everything a game has of its own is in its face.
 """
 
-import gc
-
 from micropython import const
 
 from regent import games, hal
-from regent.app.memory import borrow, forget
+from regent.app import play_parts, play_start
+from regent.app.play_back import Back
 from regent.app.play_lights import Lights
 from regent.app.play_list import Steps
+from regent.app.play_menu import Menu
 from regent.app.play_show import Show
 from regent.app.play_tap import Taps
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
@@ -19,8 +19,6 @@ from regent.table.face import LUCK, NOBODY
 from regent.ui import sounds
 
 _QUESTION = const(16)  # bytes of a prompt
-# These come with it, and nothing of them is at work when it is made.
-_ROOMS = ("regent.engine.", "regent.table.", "regent.app.play_")
 _RETRY_MS = const(1000)
 _HOLD_MS = const(2000)
 
@@ -30,7 +28,7 @@ class Play:
         self._make(loop, name, slot)
         self.match.seats = self.face.seats = seats
         self.match.options[:] = options
-        borrow("regent.app.play_start").Start(self).begin()
+        play_start.Start(self).begin()
 
     @classmethod
     def resume(cls, loop, slot: int, progress=None):
@@ -42,22 +40,15 @@ class Play:
         play._make(loop, name, slot)
         play.answer = play.match.load(progress)
         if play.answer == LOADED or play.answer == STOPPED:
-            borrow("regent.app.play_start").go_on(play)
+            play_start.go_on(play)
         return play
 
     def _make(self, loop, name, slot):
-        forget("regent.app.menu")
-        forget("regent.games.", "regent.games." + games.room(name))
         self.loop = loop
         self.board = board = loop.board
-        for room in _ROOMS:
-            board.code.settle(room)
         self.slot = slot
         self.rules = rules = games.rules(name)
-        board.code.settle("regent.games.")
         self.face = games.face(name, rules)
-        board.code.settle("regent.games.")
-        gc.collect()
         self.match = Match(rules, board.store.journal(slot))
         self.view = bytearray(rules.SIZE)  # what the whole table may know
         self.q = bytearray(_QUESTION)
@@ -151,12 +142,12 @@ class Play:
         """Everything is on flash; False, and people know why, when it will be tried again."""
         self._save()
         if self._owed:
-            borrow("regent.app.play_parts").not_saved(self)
+            play_parts.not_saved(self)
         return not self._owed
 
     def _save(self):
         if self.unseated:
-            borrow("regent.app.play_start").keep_first(self)
+            play_start.keep_first(self)
         self._owed = self.unseated or not self.match.save()
         self._tried = self.board.clock.ticks()
 
@@ -182,14 +173,12 @@ class Play:
 
     def back(self):
         """The ways back."""
-        return borrow("regent.app.play_back").Back(self)
+        return Back(self)
 
     def finished(self) -> None:
-        borrow("regent.app.play_menu").Menu(self).finished()
+        Menu(self).finished()
 
     def leave(self) -> None:
-        forget("regent.games.")
-        forget("regent.app.play")
         self.loop.home()
 
     # --- what happened
@@ -207,7 +196,7 @@ class Play:
             self._holding = True
             self._held = self.board.clock.ticks()
         elif pressed & hal.KEY_MENU:
-            borrow("regent.app.play_menu").Menu(self).open()
+            Menu(self).open()
         elif pressed & hal.KEY_HELP:
             self.show.help()
         elif (not self.guest or not self.guest.keys(pressed)) and not self.show.keys(pressed):
@@ -241,7 +230,7 @@ class Play:
         if self._owed and self.board.clock.diff(now, self._tried) >= _RETRY_MS:
             self._save()
             if not self._owed:
-                borrow("regent.app.play_parts").saved(self)
+                play_parts.saved(self)
         at_work = self.guest or self.figures
         if at_work:
             at_work.tick(now)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent.app.memory import borrow
+from regent.app import play_parts
 from regent.app.play_guest import Guest
 
 _SAY_MENU = const(46)
@@ -67,7 +67,7 @@ class Menu(Guest):
             if play.board.store.journal(play.slot).drop():
                 play.leave()
             else:
-                borrow("regent.app.play_parts").not_saved(play)
+                play_parts.not_saved(play)
         else:
             self._sure = True
             self._ask_abort()

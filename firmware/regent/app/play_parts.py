@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app.memory import borrow
+from regent.app import parts
 
 _BOTTOM = const(4)
 
@@ -30,7 +30,7 @@ def saved(play) -> None:
 def silent(play, part: int) -> None:
     """This part does not answer any more."""
     line = play.show.flow.clear().say(_SAY_SILENT).text(b" ")
-    borrow("regent.app.parts").name(line, part).text(b"\n")
+    parts.name(line, part).text(b"\n")
     if part < hal.PART_SCREEN:
         line.say(_SAY_OTHER_READER)
     elif part < hal.PART_CHAIN:

@@ -6,6 +6,7 @@ from micropython import const
 
 from regent import hal
 from regent.app import faults, settings, talk
+from regent.app.selftest import SelfTest
 from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
 
 _TRIAL = const(100)  # ticks that `mem` looks at
@@ -146,3 +147,6 @@ class Learned:
         if self._talk.say(line):
             self._at += ENTRY
         return True
+
+
+JOBS = (Health, Memory, Faults, Config, Learned, SelfTest)  # in the order of their words, see talk.py

@@ -5,7 +5,7 @@ from micropython import const
 from regent import hal
 from regent.app.learned import forget, learn
 from regent.app.menu_marks import Marks
-from regent.app.memory import borrow
+from regent.app.roll_call import RollCall
 from regent.table.cards import CARD, Cards, write
 from regent.table.presence import PUT, TOOK, TWO
 from regent.ui import sounds
@@ -155,7 +155,7 @@ class Tagging:
         elif state == _LOCKED:
             self._learn()
         elif state == _COMPLETE:
-            loop.open(borrow("regent.app.roll_call").RollCall(loop, deck))
+            loop.open(RollCall(loop, deck))
 
     def _learn(self):
         deck = self._deck

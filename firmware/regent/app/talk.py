@@ -7,7 +7,6 @@ Whatever takes longer than a line is a job that says one line a tick, for a term
 from micropython import const
 
 from regent import hal
-from regent.app.memory import borrow
 from regent.table import figures, presence
 
 _LINE = const(96)
@@ -22,15 +21,8 @@ _KEYS = (
 _PAD_EVENTS = (b"", b"put ", b"took ", b"two ", b"fault ", b"put ", b"well ")
 _VERSION = "/rom/version.txt"
 
-# Words that start a job: the module that holds it and its class, loaded when somebody asks
-_JOBS = {
-    b"health": ("reports", "Health"),
-    b"mem": ("reports", "Memory"),
-    b"faults": ("reports", "Faults"),
-    b"config": ("reports", "Config"),
-    b"learned": ("reports", "Learned"),
-    b"self-test": ("selftest", "SelfTest"),
-}
+# Words that start a job
+_JOBS = (b"health", b"mem", b"faults", b"config", b"learned", b"self-test")
 # Words that change something, behind `maintenance`
 _CHANGES = (b"prompt", b"set", b"tag", b"write", b"learn")
 
@@ -137,8 +129,9 @@ class Talk:
         elif verb == b"events" and self._events(words):
             self.tell(b"events on" if self.events else b"events off")
         elif verb in _JOBS and alone:
-            module, name = _JOBS[verb]
-            self._job = getattr(borrow("regent.app." + module), name)(self)
+            from regent.app.reports import JOBS
+
+            self._job = JOBS[_JOBS.index(verb)](self)
         elif verb == b"maintenance" or verb in _CHANGES:
             self._change(verb, words)
         elif words:
@@ -156,7 +149,9 @@ class Talk:
         elif words[1:] == [b"off"]:
             self.tell(b"maintenance off")
         elif getattr(mode, "CALM", False):
-            self.loop.open(borrow("regent.app.maintenance").Maintenance(self.loop))
+            from regent.app.maintenance import Maintenance
+
+            self.loop.open(Maintenance(self.loop))
             self.tell(b"maintenance asked")
         else:
             self.tell(b"maintenance busy")

@@ -68,7 +68,7 @@ class Board:
     """A bag of parts; a part that is missing is still here and says so in `health`."""
 
     def __init__(
-        self, clock, tags, spaces, pixels, screens, keys, sound, luck, power, store, link, health, dog, code
+        self, clock, tags, spaces, pixels, screens, keys, sound, luck, power, store, link, health, dog
     ):
         # .ticks() (fast) ms; .diff(a, b) (fast): the only way to compare times
         self.clock = clock
@@ -101,6 +101,3 @@ class Board:
         self.health = health
         # .arm(); .feed() (fast); .bite(): restart now
         self.dog = dog
-        # imported code is brought out of the heap: .look(), .step() once a tick, .settle(prefix);
-        # .read(path): what a file holds, out of the heap if that can be
-        self.code = code

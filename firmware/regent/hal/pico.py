@@ -9,7 +9,6 @@ from time import ticks_diff, ticks_ms
 
 from regent.drivers import flash
 from regent.drivers.buzzer import Buzzer
-from regent.drivers.code import Code
 from regent.drivers.dog import Dog
 from regent.drivers.hall165 import Chain, Keys
 from regent.drivers.health import Health
@@ -111,5 +110,4 @@ def make_board() -> Board:
         link=Link(),
         health=health,
         dog=Dog(),
-        code=Code(),
     )

@@ -32,7 +32,6 @@ def make(life: Life) -> dict[str, ModuleType]:
         module("array", array=array.array),
         module("errno", **_some(errno, "EIO ENOENT EEXIST EINVAL ENOSPC ENODEV ETIMEDOUT EISDIR errorcode")),
         module("io", **_some(io, "StringIO BytesIO")),
-        module("uctypes", bytes_at=None, bytearray_at=None),  # the heap of a PC is nobody's business
         module("json", **_some(json, "dumps loads")),
         module("collections", **_some(collections, "namedtuple deque OrderedDict")),
     ]

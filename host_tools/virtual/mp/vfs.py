@@ -6,7 +6,7 @@ from types import ModuleType
 from littlefs.context import UserContext
 
 from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
-from host_tools.virtual.mp import Life, module, os_error
+from host_tools.virtual.mp import Life, module
 from host_tools.virtual.mp.files import Files
 
 _SYNC, _BLOCK_COUNT, _BLOCK_SIZE, _ERASE = 3, 4, 5, 6
@@ -67,9 +67,6 @@ def make(life: Life, files: Files) -> dict[str, ModuleType]:
     class VfsLfs2:
         def __init__(self, blocks, progsize: int = 32, readsize: int = 32, lookahead: int = 32):
             self.disk = mounted(_Device(blocks), False, progsize, readsize, lookahead)
-
-        def open(self, path: str, mode: str):
-            raise os_error(errno.ENODEV)  # where a file lies means nothing on a PC
 
     def mount(fs, point: str) -> None:
         if point != "/":

@@ -72,7 +72,8 @@ mutants: env ## N=300 small mistakes in the rules, of which the tests must notic
 	@$(PIP) install -c $(LOCK) -e '.[mutants]'
 	@$(BIN)/python -m tests.mutants --count $(or $(N),300)
 
-image: env ## one file with MicroPython and the app inside, tried out on the emulated Pico (needs Debian's apt)
+image: env ## the ROM, and one file of MicroPython and ROM for a new board (needs Debian's apt the first time)
+	@$(BIN)/regent image --base
 	@$(BIN)/regent image
 
 flash-cuts: env ## update an emulated console, interrupted at 20 random instants

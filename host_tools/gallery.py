@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from host_tools import image
+from host_tools.image import rom
 from host_tools.paths import ROOT, use_firmware
 from host_tools.picture import displays_png, montage_png
 from host_tools.screens import text_of
@@ -46,7 +46,7 @@ class Watched(Table):
     """A table whose displays somebody photographs whenever they come to rest."""
 
     def __init__(self, language: str):
-        super().__init__(_speaking(language), _flash())
+        super().__init__(CpythonBrain(rom=_speaking(language)))
         self.pictures: Pictures = {}
         self.sentence = 0
         self._since: dict[str, int] = dict.fromkeys(SIDES, 0)
@@ -71,19 +71,16 @@ class Watched(Table):
 
 
 @cache
-def _flash() -> bytes:
-    return image.flash_image()
-
-
-def _speaking(language: str) -> CpythonBrain:
-    """A console that speaks one language, whatever people choose; "" leaves it as it is."""
-    brain = CpythonBrain()
+def _speaking(language: str) -> bytes:
+    """The ROM of a console that speaks one language, whatever people choose; "" leaves it as it is."""
+    contents = rom.files()
     if language:
-        words = len(f"{FOLDER}/{language}")
-        for name in brain.rom:
-            if name.startswith(f"{FOLDER}/"):
-                brain.rom[name] = brain.rom[f"{FOLDER}/{language}{name[words:]}"]
-    return brain
+        words = {f"{FOLDER}/{of}": f"{FOLDER}/{language}" for of in LANGUAGES}
+        for name in contents:
+            for of, spoken in words.items():
+                if name.startswith(of):
+                    contents[name] = contents[spoken + name[len(of) :]]
+    return rom.pack(contents)
 
 
 def play(script: Path, language: str, took: list[int]) -> Pictures:

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 from hypothesis import settings
 
-from host_tools.base_image import MISSING as NO_PICO
-from host_tools.base_image import find_base
+from host_tools.image.base import MISSING as NO_PICO
+from host_tools.image.base import find_base
 from host_tools.web.browser import MISSING as NO_BROWSER
 from host_tools.web.browser import find_browser
 

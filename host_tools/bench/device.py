@@ -4,17 +4,14 @@ from collections.abc import Iterator
 
 from host_tools.bench import Figure
 from host_tools.bench.kit import Kit, ready
-from host_tools.image import pack
-from host_tools.virtual.flash import BLOCK, Flash, mounted
+from host_tools.image import rom
 from host_tools.virtual.table import Table
 
 _TRIALS, _QUICK_TRIALS = 20, 3
 
 
 def firmware_size(kit: Kit) -> Iterator[Figure]:
-    fs = mounted(Flash(pack(kit.files)))
-    yield Figure("firmware on flash", sum(map(len, kit.files.values())) / 1024, "KB", 350)
-    yield Figure("firmware on flash, in blocks of littlefs", fs.used_block_count * BLOCK / 1024, "KB")
+    yield Figure(f"app in the ROM partition of {rom.SIZE // 1024} KB", len(rom.ours()) / 1024, "KB", 448)
 
 
 def reset_to_ready(kit: Kit) -> Iterator[Figure]:
@@ -25,7 +22,7 @@ def reset_to_ready(kit: Kit) -> Iterator[Figure]:
         screen.power_on()
     while not ready(table) and table.brain.wires.clock.now() < start + 10_000_000:
         table.run_ms(1)
-    yield Figure("reset to ready", (table.brain.wires.clock.now() - start) / 1000, "ms", 2500)
+    yield Figure("reset to ready", (table.brain.wires.clock.now() - start) / 1000, "ms", 1000)
 
 
 def heap_after_boot(kit: Kit) -> Iterator[Figure]:

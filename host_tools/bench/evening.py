@@ -6,11 +6,8 @@ from collections.abc import Iterator
 from host_tools.bench import Figure
 from host_tools.bench.device import told
 from host_tools.bench.kit import Kit
-from host_tools.image import pack
 from host_tools.rules import choose
 from host_tools.virtual.hands import Players, play
-from host_tools.virtual.pico import PicoBrain
-from host_tools.virtual.table import Table
 
 _FIRST = 2  # the first game brings what stays, the second puts the first one's record away
 _GAMES = 5
@@ -20,7 +17,7 @@ _REST_MS = 3000
 def growth(kit: Kit) -> Iterator[Figure]:
     if kit.quick:
         return
-    table = Table(PicoBrain(kit.base), pack(kit.files))
+    table = kit.device()
     luck = random.Random(1)
     game = choose("trun", 2, {})
     language = ""

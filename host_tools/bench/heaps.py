@@ -32,9 +32,10 @@ def look(timer):
 
 timer = machine.Timer(period=200, callback=look)
 
-from regent.app import run
+from regent.app.loop import Loop
+from regent.hal.pico import make_board
 
-run()
+Loop(make_board()).run()
 """
 
 

@@ -4,7 +4,8 @@ from functools import cached_property
 from pathlib import Path
 
 from host_tools.errors import UserError
-from host_tools.image import device_files, pack, renaming
+from host_tools.image import rom
+from host_tools.virtual.flash import Flash
 from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.table import Table
 
@@ -17,17 +18,17 @@ class Kit:
         self.quick = quick
 
     @cached_property
-    def files(self) -> dict[str, bytes]:
-        return device_files()
-
-    @cached_property
     def quiet(self) -> Table:
         """A table at whose menu nothing happens."""
         return self.table()
 
+    def device(self, flash: bytes = b"", program: str = "") -> Table:
+        """A new device, or one that has kept something; `program` stands in the place of the app."""
+        return Table(PicoBrain(self.base, rom.with_program(program) if program else rom.ours()), flash)
+
     def table(self) -> Table:
         """A new device, past the choice of a language, asked for its events."""
-        table = Table(PicoBrain(self.base), pack(self.files))
+        table = self.device()
         table.power_on()
         if not table.until(lambda: ready(table), _READY_MS):
             raise UserError("The firmware shows nothing on its displays, so it cannot be measured.")
@@ -46,14 +47,12 @@ class Kit:
 
     def program(self, source: str, emulated_s: int) -> list[str]:
         """What a program of ours prints on a Pico that holds the firmware's modules, until it says done."""
-        brain = PicoBrain(self.base)
-        said = bytearray()
-        brain.serial_out = said.extend
-        files = {name: data for name, data in self.files.items() if name not in ("boot.py", "main.py")}
         # It waits for a line from us, for what is printed before the port is open is lost.
         begin = "import sys\nsys.stdin.readline()\n"
-        program = renaming().program(begin + source + "\nprint('done')\n")
-        brain.boot(pack(files | {"main.py": program.encode()}))
+        brain = PicoBrain(self.base, rom.with_program(begin + source + "\nprint('done')\n"))
+        said = bytearray()
+        brain.serial_out = said.extend
+        brain.boot(Flash().image())
         brain.serial_in(b"\n")
         for second in range(1, emulated_s + 1):
             brain.run(second * 1_000_000)

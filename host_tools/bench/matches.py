@@ -6,8 +6,6 @@ from host_tools.bench.kit import Kit, ready
 from host_tools.errors import UserError
 from host_tools.rules import OVER, Game, Match
 from host_tools.soak import Journal
-from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
 from host_tools.words import LANGUAGES, sayings
@@ -30,17 +28,9 @@ def played(game: Game, seed: int, plies: int = -1) -> tuple[Journal, Match]:
     return journal, match
 
 
-def table_with(kit: Kit, journal: Journal, main: str = "") -> Table:
-    """A table at whose menu the match waits; `main` is what starts it instead of our main.py."""
-    held = waiting(journal.records, LANGUAGES.index("en"))
-    if main:
-        flash = Flash(held)
-        fs = mounted(flash, format_blank=False)
-        with fs.open("main.py", "wb") as file:
-            file.write(main.encode())
-        fs.unmount()
-        held = flash.image()
-    table = Table(PicoBrain(kit.base), held)
+def table_with(kit: Kit, journal: Journal, program: str = "") -> Table:
+    """A table at whose menu the match waits; `program` is what starts the app instead of its own package."""
+    table = kit.device(waiting(journal.records, LANGUAGES.index("en")), program)
     table.power_on()
     _await(table, lambda: ready(table), _READY_MS)
     table.run_ms(_REST_MS)

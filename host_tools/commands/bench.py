@@ -9,27 +9,25 @@ EXAMPLES = [
     "regent bench            all of it, exit code 1 when a budget is broken",
     "regent bench --quick    fewer repetitions, within 45 seconds",
     "regent bench --json     one JSON object per figure",
-    "regent bench --image    the one-file image of `regent image` beside plain files: time and memory",
 ]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer repetitions")
-    parser.add_argument("--image", action="store_true", help="the one-file image beside plain files")
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.base_image import MISSING, find_base
-    from host_tools.bench import measure, one_file
+    from host_tools.bench import measure
     from host_tools.bench.kit import Kit
     from host_tools.errors import UserError
+    from host_tools.image.base import MISSING, find_base
 
     base = find_base()
     if base is None:
         raise UserError(MISSING)
     kit, broken = Kit(base, quick=args.quick), 0
-    for figure in one_file.compared(kit) if args.image else measure(kit):
+    for figure in measure(kit):
         broken += figure.broken
         if args.json:
             print(json.dumps(dataclasses.asdict(figure) | {"ok": not figure.broken}), flush=True)

@@ -4,47 +4,39 @@ import argparse
 
 from host_tools.device.arguments import add_device, console_of
 
-HELP = "put the firmware onto a console over USB; interrupted, it goes on where it was"
+HELP = "put the firmware onto a console over USB; interrupted, it is finished by the next one"
 EXAMPLES = (
-    "regent flash                     find the console, back up its saves, bring what changed, restart it",
+    "regent flash                     find the console, back up its saves, bring the ROM, restart it",
     "regent flash --dry-run           only say what would change",
     "regent flash --force             also back to an older version",
     "regent flash --device /dev/ttyACM1",
-    "regent flash --image             the one-file image instead: copy it onto the drive RPI-RP2, or say how",
+    "regent flash --module regent.app.loop    try one changed module, without budgets, until the next flash",
+    "a new Pico, held in its boot loader (BOOTSEL): regent flash brings MicroPython and the ROM to its drive",
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_device(parser)
     parser.add_argument("--dry-run", action="store_true", help="change nothing")
-    parser.add_argument("--image", action="store_true", help="the one-file image of `regent image`")
     parser.add_argument("--force", action="store_true", help="allow an older version than the console has")
+    parser.add_argument(
+        "--module", metavar="NAME", action="append", help="try this module before it goes into the ROM"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools import image
-    from host_tools.device.flash import flash
+    from host_tools.device import ports
+    from host_tools.device.flash import Release, bring_whole, flash, try_modules
     from host_tools.progress import Bar
 
-    if args.image:
-        return _one_file()
-    firmware = image.device_files()
+    if args.module:
+        with console_of(args) as console:
+            try_modules(console, args.module, print)
+        return 0
+    release = Release.ours()
+    if not args.device and not args.dry_run and not ports.plugged() and (drive := ports.bootsel_drive()):
+        bring_whole(release, drive, print)
+        return 0
     with console_of(args) as console:
-        flash(console, firmware, print, Bar("copying").moved, args.dry_run, args.force)
-    return 0
-
-
-def _one_file() -> int:
-    from host_tools import frozen_image
-    from host_tools.device import ports
-    from host_tools.errors import UserError
-
-    if not frozen_image.OUT.is_file():
-        raise UserError("There is no one-file image yet: `regent image` builds it.")
-    drive = ports.bootsel_drive()
-    if drive is None:
-        print(ports.ONE_FILE.format(image=frozen_image.OUT))
-        return 1
-    ports.copy_image(frozen_image.OUT, drive)
-    print(f"{frozen_image.OUT.name} is on {drive}: the board restarts as a console.")
+        flash(console, release, print, Bar("writing").moved, args.dry_run, args.force)
     return 0

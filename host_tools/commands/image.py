@@ -4,47 +4,47 @@ import argparse
 import json
 from pathlib import Path
 
-from host_tools.paths import BUILD, FIRMWARE
+from host_tools.paths import BUILD
 
-HELP = "build the one-file image; --files: plain files; --base: MicroPython for the emulated Pico"
+HELP = "pack the ROM, and with the base one UF2 for a new board; --base: the base alone"
 EXAMPLES = [
-    "regent image                    MicroPython with the app inside, tried out on the emulated Pico:",
-    "                                .build/regent.uf2; `regent flash --image` tells how it gets onto a Pico",
-    "regent image --files            compile firmware/ into .build/firmware and a littlefs image",
-    "regent image --base             find, fetch or build MicroPython's own image, in this order:",
-    "                                REGENT_UF2, our cache, the official download, Debian's sources",
+    "regent image           .build/regent.romfs, the ROM for a console that has our base (`mpremote romfs",
+    "                       deploy` brings it; `regent flash` asks, backs up and checks as well), and",
+    "                       .build/regent.uf2, base and ROM for a new board, where the base is there",
+    "regent image --base    find or build MicroPython with our board, in this order: REGENT_UF2, our cache,",
+    "                       Debian's sources (a minute or more, half a gigabyte of packages the first time)",
 ]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    kind = parser.add_mutually_exclusive_group()
-    kind.add_argument("--files", action="store_true", help="plain files and a littlefs image of them")
-    kind.add_argument("--base", action="store_true", help="MicroPython's UF2 image without the app")
-    parser.add_argument("--out", type=Path, help="where to write the image")
-    parser.add_argument("--firmware", type=Path, default=FIRMWARE, help=argparse.SUPPRESS)
+    parser.add_argument("--base", action="store_true", help="MicroPython's UF2 image without the app")
+    parser.add_argument("--out", metavar="FOLDER", type=Path, default=BUILD, help="where to write")
     parser.add_argument("--json", action="store_true", help="sizes as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools import base_image, frozen_image, image
+    from host_tools.image import base, rom
 
     if args.base:
-        print(base_image.get_base(print))
+        print(base.get_base(print))
         return 0
-    files = image.device_files(args.firmware)
-    sizes = {name: len(data) for name, data in files.items()}
-    out = args.out or (BUILD / "firmware.img" if args.files else frozen_image.OUT)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    if args.files:
-        image.stage(files, BUILD / "firmware")
-        out.write_bytes(image.pack(files))
-        told = (
-            f"{len(files)} files, {sum(sizes.values())} bytes in {BUILD / 'firmware'}; littlefs image {out}"
+    contents, image = rom.files(), rom.ours()
+    args.out.mkdir(parents=True, exist_ok=True)
+    packed, whole = args.out / "regent.romfs", args.out / "regent.uf2"
+    packed.write_bytes(image)
+    found = base.find_base()
+    if found:
+        whole.write_bytes(rom.whole(found, image))
+    if args.json:
+        sizes = {name: len(data) for name, data in contents.items()}
+        made = [str(packed)] + [str(whole)] * bool(found)
+        print(
+            json.dumps({"version": rom.version(contents), "files": sizes, "bytes": len(image), "made": made})
         )
+        return 0
+    print(f"{packed} holds Regent {rom.version(contents)}: {len(image) / 1024:.0f} of {rom.SIZE // 1024} KB.")
+    if found:
+        print(f"{whole} holds it and MicroPython {base.VERSION}, for a new board.")
     else:
-        size = frozen_image.build(args.firmware, out, (lambda text: None) if args.json else print)
-        told = f"{out} holds Regent {files[image.STAMP].decode().strip()}: {size // 1024} KB of flash."
-    print(
-        json.dumps({"files": sizes, "bytes": sum(sizes.values()), "image": str(out)}) if args.json else told
-    )
+        print("For a new board `regent image --base` is needed once; then this makes one file of both.")
     return 0

@@ -33,11 +33,11 @@ def run(args: argparse.Namespace) -> int:
             console.need_app()
             lines = [line for line in console.ask("faults", end="faults end") if line != "faults end"]
         reports = ["\n".join(report) for _, report in groupby(lines, lambda line: line.split(" ")[0])]
-        print("\n".join(map(_in_our_words, reports)) or "The firmware has not failed.")
+        print("\n".join(reports) or "The firmware has not failed.")
         return 0
     for name in saves.FAULTS:
         if name in kept:
-            print(f"{name}:\n{_in_our_words(kept[name].decode('utf-8', 'replace'))}")
+            print(f"{name}:\n{kept[name].decode('utf-8', 'replace')}")
     if args.games:
         _write_games(kept, args.games)
     return 0
@@ -59,11 +59,3 @@ def _write_games(kept: dict[str, bytes], folder: Path) -> None:
         told += 1
     if not told:
         print("No match is over; running ones are never told.")
-
-
-def _in_our_words(report: str) -> str:
-    """With the names of the sources, when the firmware that lies here is the one that failed."""
-    from host_tools import image
-
-    ours = image.device_files()[image.STAMP].decode().strip()
-    return image.renaming().report(report) if report.split("\n")[0].endswith(ours) else report

@@ -6,14 +6,14 @@ from pathlib import Path
 HELP = "an emulated Pico on a socket, for mpremote, regent flash and regent doctor"
 EXAMPLES = (
     "regent pico --port 4321          then: regent doctor --device socket://127.0.0.1:4321",
-    "regent pico --blank              a board on which nobody flashed anything yet",
+    "regent pico --blank              a board with the base alone, on which nobody flashed anything yet",
     'echo "pull reader A" | regent pico --port 4321    hands, one sentence a line (see regent scenario)',
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=0, help="where to listen on 127.0.0.1 (default: any)")
-    parser.add_argument("--blank", action="store_true", help="MicroPython alone, an empty flash")
+    parser.add_argument("--blank", action="store_true", help="the base alone, no ROM and an empty flash")
     parser.add_argument(
         "--flash", metavar="FILE", type=Path, help="keep the flash in this file between two runs"
     )

@@ -40,8 +40,8 @@ def _serve(args: argparse.Namespace) -> int:
     import secrets
     import webbrowser
 
-    from host_tools.base_image import MISSING, find_base
     from host_tools.errors import UserError
+    from host_tools.image.base import MISSING, find_base
     from host_tools.web.server import LOOPBACK, Settings, serve
 
     if not 0 < args.speed <= _FASTEST:

@@ -7,7 +7,8 @@ allowed it with a key, or with the recovery key held at power-on.
 import contextlib
 import io
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Protocol
 
 from mpremote.transport import TransportError
@@ -136,7 +137,8 @@ class Console:
             with contextlib.suppress(TransportError, OSError):
                 self.leave()
             raise
-        self.leave()
+        if self._line.in_raw_repl:
+            self.leave()
 
     def enter(self, say: Say) -> None:
         """Be at MicroPython's raw prompt, with a fresh heap."""
@@ -152,6 +154,24 @@ class Console:
         self._line.exec_raw_no_follow(wipe)
         self._line.in_raw_repl = False
         time.sleep(_AGAIN_S)
+
+    def boot_loader(self) -> None:
+        """Into the boot loader, which shows a drive for UF2 files."""
+        self._line.exec_raw_no_follow("import machine\nmachine.bootloader()")
+        self._line.in_raw_repl = False
+
+    def await_drive(self) -> Path | None:
+        """The drive of the boot loader, None when this PC shows none."""
+        end = time.monotonic() + _COME_BACK_S
+        while time.monotonic() < end:
+            if drive := ports.bootsel_drive():
+                return drive
+            time.sleep(_AGAIN_S)
+        return None
+
+    def await_board(self) -> None:
+        """Until somebody answers again, the app or the prompt."""
+        self._come_back(lambda: bool(self.state()))
 
     def await_app(self) -> str:
         """The version of the app once it is up again."""
@@ -198,19 +218,6 @@ class Console:
         if error:
             raise UserError(f"The console refused: {error.decode().strip().splitlines()[-1]}.")
         return out.decode()
-
-    def feed(self, program: str, parts: Iterable[bytes], heard: Callable[[bytes], None]) -> None:
-        """Run a program that reads these parts from its standard input and says a line after each."""
-        self._line.exec_raw_no_follow(program)
-        for part in parts:
-            self._write(part)
-            line = self._line.read_until(1, b"\n", timeout=_LONG_S)
-            if not line.endswith(b"\n") or b"\x04" in line:
-                raise UserError(f"The console stopped reading: {line.decode('utf-8', 'replace').strip()}.")
-            heard(line.strip())
-        error = self._line.follow(_LONG_S)[1]
-        if error:
-            raise UserError(f"The console refused: {error.decode().strip().splitlines()[-1]}.")
 
     def _write(self, data: bytes) -> None:
         self._line.serial.write(data)

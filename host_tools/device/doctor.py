@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from host_tools import image
 from host_tools.device.console import Talker
 from host_tools.errors import UserError
+from host_tools.image import rom
 from host_tools.virtual.rig import wiring
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
@@ -117,7 +117,7 @@ def findings(report: Report) -> list[Finding]:
 
 def other_version(version: str) -> list[Finding]:
     """A note when the console runs something else than what lies here."""
-    ours = image.device_files()[image.STAMP].decode().strip()
+    ours = rom.version(rom.files())
     if version == ours:
         return []
     return [

@@ -1,22 +1,16 @@
-"""The files on a console: looked at, fetched, replaced, removed, through small programs at its raw prompt.
-
-What travels to the console is deflated, and never holds the byte of Ctrl-C: so a Ctrl-C ends whatever waits
-there for bytes that will not come.
-"""
+"""The files on a console: looked at, fetched, replaced, removed at its raw prompt."""
 
 import hashlib
 import json
 import re
-import zlib
 from base64 import b64decode
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from pathlib import PurePosixPath
 
 from host_tools.device.console import Console
 from host_tools.errors import UserError
 
-SEGMENT = 24 * 1024  # bytes that the console inflates at once
-_WINDOW = 15
-_CTRL_C, _ESCAPE = b"\x03", b"\x02"
+_BASE = re.compile(r"Regent ([0-9a-f]{8}) with ")
 
 _IDENTITY = """
 import sys, os, json, machine
@@ -25,14 +19,8 @@ try:
     v = os.statvfs('/')
 except OSError:
     v = (0, 0, 0, 0)
-try:
-    from one_file import STAMP
-except ImportError:
-    STAMP = b''
-print(json.dumps({'name': sys.implementation[0], 'version': list(sys.implementation[1][:3]),
-    'machine': sys.implementation._machine, 'mpy': sys.implementation._mpy & 255,
-    'id': hexlify(machine.unique_id()).decode(), 'free': v[0] * v[3], 'block': v[0],
-    'image': STAMP.decode()}))
+print(json.dumps({'machine': sys.implementation._machine, 'block': v[0],
+    'id': hexlify(machine.unique_id()).decode()}))
 """
 
 _LOOK = """
@@ -44,6 +32,8 @@ while todo:
     at = todo.pop()
     for e in os.ilistdir(at or '/'):
         name = at + '/' + e[0]
+        if name == '/rom':
+            continue
         if e[1] & 0x4000:
             todo.append(name)
             print('/', name[1:])
@@ -80,49 +70,20 @@ for name in {folders}:
     os.rmdir('/' + name)
 """
 
-_RECEIVE = """
-import os, sys, io, deflate
-stdin = sys.stdin.buffer
-def folders(name):
-    at = name.find('/', 1)
-    while at > 0:
-        try:
-            os.mkdir(name[:at])
-        except OSError as e:
-            if e.errno != 17:
-                raise
-        at = name.find('/', at + 1)
-for _ in range({parts}):
-    data = stdin.read(int(stdin.read(6)))
-    data = data.replace(b'\\x02\\x05', b'\\x03').replace(b'\\x02\\x04', b'\\x02')
-    part = deflate.DeflateIO(io.BytesIO(data), deflate.RAW, {window})
-    count = 0
-    while True:
-        n = part.read(1)
-        if not n:
-            break
-        name = '/' + part.read(n[0]).decode()
-        folders(name)
-        with open(name, 'wb') as f:
-            f.write(part.read(int(part.read(6))))
-        count += 1
-    data = part = None
-    print(count)
-"""
-
 
 class Board:
-    """What kind of board this is, and what fits onto it."""
+    """What kind of board this is."""
 
     def __init__(self, facts: dict):
-        self.micropython: tuple[int, ...] = tuple(facts["version"])
-        self.is_micropython = facts["name"] == "micropython"
         self.machine: str = facts["machine"]
-        self.mpy: int = facts["mpy"]
         self.id: str = facts["id"]
-        self.free: int = facts["free"]
         self.block: int = facts["block"]
-        self.image: str = facts["image"].strip()  # stamp of the one-file image that it runs, if it does
+
+    @property
+    def base(self) -> str:
+        """The stamp of our base, "" when it runs another MicroPython."""
+        found = _BASE.match(self.machine)
+        return found.group(1) if found else ""
 
     @property
     def readable(self) -> bool:
@@ -179,39 +140,14 @@ def remove(console: Console, names: Iterable[str], folders: Iterable[str] = ()) 
     console.run(_REMOVE.format(names=_quoted(names), folders=_quoted(folders)))
 
 
-def send(console: Console, files: dict[str, bytes], moved: Callable[[int, int], None]) -> int:
-    """Write these files in this order; `moved(done, of)` counts bytes on the line. Returns those bytes."""
-    parts = [_packed(part) for part in _segments(files)]
-    total, done = sum(map(len, parts)), 0
-    sizes = iter(map(len, parts))
-
-    def heard(line: bytes) -> None:
-        nonlocal done
-        done += next(sizes)
-        moved(done, total)
-
-    console.feed(_RECEIVE.format(parts=len(parts), window=_WINDOW), parts, heard)
-    return total
-
-
-def _segments(files: dict[str, bytes]) -> Iterable[bytes]:
-    segment = b""
-    for name, data in files.items():
-        encoded = name.encode()
-        entry = bytes((len(encoded),)) + encoded + b"%6d" % len(data) + data
-        if segment and len(segment) + len(entry) > SEGMENT:
-            yield segment
-            segment = b""
-        segment += entry
-    if segment:
-        yield segment
-
-
-def _packed(segment: bytes) -> bytes:
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW)
-    data = deflater.compress(segment) + deflater.flush()
-    data = data.replace(_ESCAPE, _ESCAPE + b"\x04").replace(_CTRL_C, _ESCAPE + b"\x05")
-    return b"%6d" % len(data) + data
+def send(console: Console, contents: dict[str, bytes]) -> None:
+    """Write these files, and the folders that they want."""
+    folders = {str(parent) for name in contents for parent in PurePosixPath(name).parents} - {"."}
+    for folder in sorted(folders):
+        if not console.transport.fs_exists(f"/{folder}"):
+            console.transport.fs_mkdir(f"/{folder}")
+    for name, data in contents.items():
+        console.transport.fs_writefile(f"/{name}", data)
 
 
 def _quoted(names: Iterable[str]) -> str:

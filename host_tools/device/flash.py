@@ -1,175 +1,286 @@
-"""What `regent flash` does: the firmware onto a console, so that it may be interrupted anywhere.
+"""What `regent flash` does: a new ROM onto a console, so that it may be interrupted anywhere.
 
-From the first change to the last a file `updating` lies on the console: main.py then starts nothing.  The
-stamp is written last, behind a check of every file, so a console that names its version has all of it.
+What is there half does not start: the base looks at the ROM's seal, its last bytes, before anything of it
+runs, and says so on the displays.  The next `regent flash` writes it again.  A board with another base, or
+none of ours, gets base and ROM as one file through its boot loader's drive.
 """
 
+import contextlib
+import difflib
+import io
+import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
-from host_tools import base_image
+from mpremote.commands import CommandError, do_romfs
+from mpremote.transport import TransportError
+
 from host_tools.device import files, ports, saves
 from host_tools.device.console import Console, Say
 from host_tools.errors import UserError
-from host_tools.image import STAMP
+from host_tools.image import base, rom
+from host_tools.paths import BUILD
 
-MARK = "updating"
-_FIRST = ("main.py", "notice.mpy", "boot.py")  # so that what is only half there already says so
-_OLDEST = (1, 26)
-_MPY_VERSION_AT = 1
-_BOARD = "Pico with RP2040"
-_SPARE = 24  # blocks that matches and settings want
+TRIAL = "trial/"  # where firmware/board/trial.py looks for modules
+WHOLE = BUILD / "regent.uf2"
+_ROM = BUILD / "regent.romfs"
+_CHIP = "RP2040"
+
+_LOOK = """
+import hashlib, vfs
+from binascii import hexlify
+memory = memoryview(vfs.rom_ioctl(2, 0))
+print(hexlify(hashlib.sha256(memory[:{size}]).digest()).decode())
+version = ''
+try:
+    from rom import whole
+    if whole(memory):
+        with open('/rom/version.txt') as file:
+            version = file.read().strip()
+except (ImportError, OSError):
+    pass
+print(version)
+"""
+_NOTICE = "import notice\nnotice.show(notice.UPDATING)"
 
 Moved = Callable[[int, int], None]
 
 
 @dataclass
-class Plan:
-    old: str  # the stamp there, "" when there is none
-    new: str
-    marked: bool  # an earlier update was interrupted
-    changed: dict[str, bytes] = field(default_factory=dict)  # what must be written, in this order
-    stale: list[str] = field(default_factory=list)  # what we do not ship
-    stale_folders: list[str] = field(default_factory=list)
+class Release:
+    """What is to run on the console."""
+
+    contents: rom.Files
+    image: bytes  # the ROM
+
+    @classmethod
+    def ours(cls) -> "Release":
+        return cls(rom.files(), rom.ours())
 
     @property
-    def nothing(self) -> bool:
-        return not (self.changed or self.stale or self.stale_folders or self.marked)
+    def version(self) -> str:
+        return rom.version(self.contents)
 
 
-def check_board(board: files.Board, firmware: dict[str, bytes]) -> None:
-    if not board.is_micropython or board.micropython < _OLDEST:
-        version = ".".join(map(str, board.micropython))
-        raise UserError(
-            f"The board runs MicroPython {version}; Regent needs {base_image.VERSION} or newer.\n"
-            f"{ports.BOOTSEL}"
-        )
-    ours = next(data[_MPY_VERSION_AT] for name, data in firmware.items() if name.endswith(".mpy"))
-    if board.mpy != ours:
-        raise UserError(
-            f"The board's MicroPython loads .mpy files of version {board.mpy}, ours have version {ours}; "
-            f"give it MicroPython {base_image.VERSION}.\n{ports.BOOTSEL}"
-        )
-    if board.image:
-        raise UserError(
-            f"This console runs the one-file image {board.image}, which plain files cannot change: "
-            "`regent image` builds a new one, `regent flash --image` tells how it gets there."
-        )
-    if _BOARD not in board.machine:
-        raise UserError(f"This is a {board.machine}; Regent is made for a Raspberry Pi {_BOARD}.")
+@dataclass
+class Found:
+    """What lies on the console."""
 
+    version: str  # "" when its ROM is not whole
+    same: bool  # its ROM is the release's, byte for byte
+    files: dict[str, str]  # SHA-256 by path
+    folders: list[str]
 
-def make_plan(
-    console: Console, found: dict[str, str], folders: list[str], firmware: dict[str, bytes]
-) -> Plan:
-    old = files.fetch(console, [STAMP] if STAMP in found else []).get(STAMP, b"").decode("utf-8", "replace")
-    plan = Plan(old.strip(), firmware[STAMP].decode().strip(), MARK in found)
-    wanted = {str(parent) for name in firmware for parent in Path(name).parents} | {saves.FOLDER.rstrip("/")}
-    order = [name for name in _FIRST if name in firmware] + [name for name in firmware if name not in _FIRST]
-    plan.changed = {name: firmware[name] for name in order if found.get(name) != files.sha256(firmware[name])}
-    plan.stale = [name for name in found if name not in firmware and name != MARK and not saves.is_kept(name)]
-    plan.stale_folders = [
-        name for name in reversed(folders) if name not in wanted and not name.startswith(saves.FOLDER)
-    ]
-    return plan
-
-
-def check_plan(plan: Plan, board: files.Board, force: bool) -> None:
-    if plan.old and _release(plan.new) < _release(plan.old) and not force:
-        raise UserError(
-            f"The console has the newer version {plan.old}; to go back to {plan.new} say --force."
-        )
-    blocks = sum(1 + len(data) // board.block for data in plan.changed.values())
-    if not plan.old and not plan.marked and board.free < (blocks + _SPARE) * board.block:
-        raise UserError(
-            "The flash has no room for the firmware; `regent backup`, then an erased flash, helps."
-        )
-
-
-def carry_out(console: Console, plan: Plan, firmware: dict[str, bytes], moved: Moved) -> None:
-    """Everything but the restart."""
-    stamp = {STAMP: firmware[STAMP]}
-    files.send(console, {MARK: stamp[STAMP]}, lambda done, of: None)
-    files.remove(console, plan.stale, plan.stale_folders)
-    changed = {name: data for name, data in plan.changed.items() if name != STAMP}
-    first = {name: data for name, data in changed.items() if name in _FIRST}
-    if first:
-        files.send(console, first, lambda done, of: None)
-    console.run("try:\n import notice\n notice.show()\nexcept ImportError:\n pass")
-    rest = {name: data for name, data in changed.items() if name not in first}
-    if rest:
-        files.send(console, rest, moved)
-    verify(console, {name: data for name, data in firmware.items() if name != STAMP})
-    files.send(console, stamp, lambda done, of: None)
-    verify(console, firmware)
-    files.remove(console, [MARK])
-
-
-def verify(console: Console, wanted: dict[str, bytes]) -> None:
-    found, _ = files.look(console)
-    for name, data in wanted.items():
-        if found.get(name) != files.sha256(data):
-            raise UserError(f"{name} did not arrive whole; say `regent flash` again, it goes on from here.")
+    @property
+    def trial(self) -> list[str]:
+        return [name for name in self.files if name.startswith(TRIAL)]
 
 
 def flash(
-    console: Console,
-    firmware: dict[str, bytes],
-    say: Say,
-    moved: Moved,
-    dry: bool = False,
-    force: bool = False,
+    console: Console, release: Release, say: Say, moved: Moved, dry: bool = False, force: bool = False
 ) -> None:
+    kept, expected = None, ""
     with console.prompt(say):
-        plan = _flash_at_prompt(console, firmware, say, moved, dry, force)
-    if dry and (plan.marked or not plan.old):
-        return  # there is nothing that could start
+        board = _known(console)
+        if board.base == base.stamp():
+            expected = _bring_rom(console, board, release, say, moved, dry, force)
+        else:
+            say(
+                f"The board runs {board.machine}, not our base of today (Regent {base.stamp()}): base and "
+                f"ROM {release.version} come as one file, through the boot loader."
+            )
+            if not dry:
+                expected = release.version
+                kept = _bring_whole(console, board, release, say)
+    if kept:
+        _bring_back(console, kept, say)
+    if expected:  # else there is nothing that could start
+        _await(console, expected, say)
+
+
+def try_modules(console: Console, names: list[str], say: Say) -> None:
+    """Put changed modules before those of the console's ROM until the next `flash`."""
+    modules = _compiled(names)
+    with console.prompt(say):
+        board = _known(console)
+        found = _look(console, rom.ours()) if board.base == base.stamp() else None
+        if found is None or not found.version:
+            raise UserError("The console has no whole ROM yet: `regent flash` comes first.")
+        board.need_filesystem()
+        tried = sorted({*modules, *(name.removeprefix(TRIAL) for name in found.trial)} - {rom.VERSION})
+        version = f"{found.version} trying {' '.join(map(_dotted, tried))}"
+        files.send(console, {TRIAL + name: data for name, data in modules.items()})
+        files.send(console, {TRIAL + rom.VERSION: f"{version}\n".encode()})
+    say(
+        "A module on trial takes heap that the budgets do not know of, and what other modules took of its "
+        "constants stays as it is in the ROM. The next `regent flash` removes it."
+    )
+    _await(console, version, say)
+
+
+def bring_whole(release: Release, drive: Path, say: Say) -> None:
+    """Base and ROM onto the drive of a board in its boot loader."""
+    ports.copy_image(make_whole(release, say), drive)
+    say(f"{WHOLE.name} is on {drive}: the board restarts as a console {release.version}.")
+
+
+def make_whole(release: Release, say: Say) -> Path:
+    image = rom.whole(base.get_base(say), release.image)
+    WHOLE.parent.mkdir(parents=True, exist_ok=True)
+    WHOLE.write_bytes(image)
+    return WHOLE
+
+
+def _await(console: Console, expected: str, say: Say) -> None:
     version = console.await_app()
-    expected = plan.old if dry else plan.new
     if version != expected:
         raise UserError(f"The console came up as {version} and not as {expected}.")
     say(f"The console runs {version}.")
 
 
-def _flash_at_prompt(
-    console: Console, firmware: dict[str, bytes], say: Say, moved: Moved, dry: bool, force: bool
-) -> Plan:
+def _known(console: Console) -> files.Board:
     board = files.identity(console)
-    check_board(board, firmware)
-    board.need_filesystem()
+    if _CHIP not in board.machine:
+        raise UserError(f"This is a {board.machine}; Regent is made for a Raspberry Pi Pico with {_CHIP}.")
+    return board
+
+
+def _look(console: Console, image: bytes) -> Found:
+    digest, version = console.run(_LOOK.format(size=len(image))).split("\n")[:2]
     found, folders = files.look(console)
-    plan = make_plan(console, found, folders, firmware)
-    check_plan(plan, board, force)
-    if plan.marked:
-        say("An earlier update was interrupted; this one finishes it.")
-    if plan.nothing:
-        say(f"The console has {plan.new} already, byte for byte.")
-        return plan
-    say(_told(plan))
-    if not dry:
-        _keep_saves(console, board, found, say)
-        carry_out(console, plan, firmware, moved)
-    return plan
+    return Found(version.strip(), digest.strip() == files.sha256(image), found, folders)
 
 
-def _keep_saves(console: Console, board: files.Board, found: dict[str, str], say: Say) -> None:
+# --- a new ROM on the base that is there
+
+
+def _bring_rom(
+    console: Console,
+    board: files.Board,
+    release: Release,
+    say: Say,
+    moved: Moved,
+    dry: bool,
+    force: bool,
+) -> str:
+    """What the console should say that it is, once it is up again."""
+    board.need_filesystem()
+    found = _look(console, release.image)
+    check_age(found.version, release.version, force)
+    if found.same and not found.trial:
+        say(f"The console has {release.version} already, byte for byte.")
+        return found.version
+    if not found.version:
+        say("The console has no whole ROM; an update that was interrupted is finished now.")
+    was = found.version or "no firmware"
+    say(f"{was} -> {release.version}: {len(release.image)} bytes{_told(found.trial)}.")
+    if dry:
+        return found.version
+    _keep_saves(console, board, found.files, say)
+    if found.trial:
+        inner = [name for name in reversed(found.folders) if f"{name}/".startswith(TRIAL)]
+        files.remove(console, found.trial, inner)
+    if not found.same:
+        write(console, release.image, moved)
+        if not _look(console, release.image).same:
+            raise UserError("The ROM did not arrive whole; say `regent flash` again.")
+    return release.version
+
+
+def check_age(old: str, new: str, force: bool) -> None:
+    if old and _release(new) < _release(old) and not force:
+        raise UserError(f"The console has the newer version {old}; to go back to {new} say --force.")
+
+
+def write(console: Console, image: bytes, moved: Moved) -> None:
+    """By mpremote's own means for ROM partitions: erased, then written from its first byte to its last."""
+    _ROM.parent.mkdir(parents=True, exist_ok=True)
+    _ROM.write_bytes(image)
+    console.run(_NOTICE)
+    nothing = lambda *_: None  # noqa: E731  (the console is at its prompt already)
+    state = SimpleNamespace(transport=console.transport, ensure_raw_repl=nothing, did_action=nothing)
+    order = SimpleNamespace(command=["deploy"], path=str(_ROM), partition=0, mpy=False)
+    try:
+        with contextlib.redirect_stdout(_Progress(len(image), moved)):
+            do_romfs(state, order)
+    except (TransportError, CommandError) as error:
+        raise UserError(f"The ROM could not be written: {str(error).splitlines()[-1]}.") from None
+    moved(len(image), len(image))
+
+
+class _Progress(io.StringIO):
+    """Hears in what mpremote prints how far it is."""
+
+    def __init__(self, of: int, moved: Moved):
+        super().__init__()
+        self._of, self._moved = of, moved
+
+    def write(self, text: str) -> int:
+        if told := re.search(r"Writing at offset (\d+)", text):
+            self._moved(int(told.group(1)), self._of)
+        return len(text)
+
+
+def _keep_saves(console: Console, board: files.Board, found: dict[str, str], say: Say) -> Path | None:
     kept = saves.backup(console, board, found)
     if kept:
         say(f"Saves are backed up in {kept}.")
     elif earlier := saves.newest(board.id):
         say(f"The console has no saves; its last backup is {earlier} (`regent restore` brings it back).")
+    return kept
 
 
-def _told(plan: Plan) -> str:
-    size = sum(map(len, plan.changed.values()))
-    words = f"{plan.old or 'no firmware'} -> {plan.new}: {len(plan.changed)} files to write ({size} bytes)"
-    if plan.stale:
-        words += f", to remove: {', '.join(sorted(plan.stale))}"
-    return words + "."
+def _told(trial: list[str]) -> str:
+    names = sorted(_dotted(name.removeprefix(TRIAL)) for name in trial if not name.endswith(rom.VERSION))
+    return f", no longer on trial: {', '.join(names)}" if names else ""
 
 
-def _release(stamp: str) -> tuple[int, ...]:
+def _release(version: str) -> tuple[int, ...]:
     """0.1.0 of "0.1.0 a1b2c3d4"."""
-    parts = stamp.split()[0].split(".") if stamp else []
+    parts = version.split()[0].split(".") if version else []
     return tuple(int(part) for part in parts if part.isdigit())
+
+
+# --- another base
+
+
+def _bring_whole(console: Console, board: files.Board, release: Release, say: Say) -> Path | None:
+    """Through the boot loader; returns the backup of what the board kept for somebody."""
+    whole = make_whole(release, say)
+    kept = _keep_saves(console, board, files.look(console)[0], say) if board.readable else None
+    console.boot_loader()
+    drive = console.await_drive()
+    if drive is None:
+        raise UserError(ports.BOOTSEL.format(image=whole))
+    bring_whole(release, drive, say)
+    console.await_board()
+    return kept
+
+
+def _bring_back(console: Console, kept: Path, say: Say) -> None:
+    """What a console keeps lies elsewhere on another base."""
+    with console.prompt(say):
+        if not files.identity(console).readable:
+            files.format_flash(console)
+        saves.restore(console, saves.read(kept))
+    say(f"What the console kept is on it again, from {kept}.")
+
+
+# --- one module on trial
+
+
+def _compiled(names: list[str]) -> rom.Files:
+    sources = rom.folded()
+    modules = {_dotted(path): path for path in sources}
+    for name in names:
+        if name not in modules:
+            near = difflib.get_close_matches(name, modules, 1)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            raise UserError(f"The firmware has no module {name}.{hint}")
+    return rom.compiled({modules[name]: sources[modules[name]] for name in names})
+
+
+def _dotted(path: str) -> str:
+    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")

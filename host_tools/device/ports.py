@@ -4,31 +4,19 @@ import os
 import shutil
 from pathlib import Path
 
-from host_tools import base_image
 from host_tools.errors import UserError
 
 _RASPBERRY_PI = 0x2E8A
 _DRIVES = ("/media/*/RPI-RP2", "/media/RPI-RP2", "/run/media/*/RPI-RP2", "/Volumes/RPI-RP2", "/mnt/RPI-RP2")
 
-BOOTSEL = f"""\
-How a Pico gets MicroPython:
-  1. Unplug its USB cable.
-  2. Hold the BOOTSEL button on the Pico down, plug the cable into the PC, let go.
-  3. A drive RPI-RP2 appears. Copy MicroPython {base_image.VERSION} for the Raspberry Pi Pico onto it,
-     a file RPI_PICO-....uf2 (`regent image --base` gets one and prints where it lies).
-  4. The drive vanishes by itself and the board restarts. Then say `regent flash`.
-What the console keeps (saves, settings) survives this."""
-
-ONE_FILE = """\
-How the one-file image gets onto a Pico, new or in use:
+BOOTSEL = """\
+How base and ROM get onto a Pico, new or in use:
   1. A console in use: `regent backup`, to be on the safe side. Then switch it off and unplug USB.
   2. Hold the BOOTSEL button on the Pico down, plug its USB cable into the PC, let go.
-  3. A drive RPI-RP2 appears. Say `regent flash --image` again, or drag this file onto the drive:
+  3. A drive RPI-RP2 appears. Say `regent flash` again, or drag this file onto the drive:
      {image}
   4. The drive vanishes by itself and the board restarts as a console.
-What the console keeps (saves, settings, tags) stays. From then on the app in the image runs, whatever
-plain files `regent flash` once brought. The way back: MicroPython's own image (`regent image --base`
-prints where it lies) onto the drive, then `regent flash`."""
+What the console keeps (saves, settings, tags) stays where its base was ours before."""
 
 RECOVERY = """\
 How to reach a console that does not answer:
@@ -37,11 +25,15 @@ How to reach a console that does not answer:
   3. Say the same command again: the app has not started, MicroPython listens."""
 
 
-def find() -> str:
-    """The one console plugged in."""
+def plugged() -> list[str]:
     from serial.tools import list_ports
 
-    found = [port.device for port in list_ports.comports() if port.vid == _RASPBERRY_PI]
+    return [port.device for port in list_ports.comports() if port.vid == _RASPBERRY_PI]
+
+
+def find() -> str:
+    """The one console plugged in."""
+    found = plugged()
     if len(found) == 1:
         return found[0]
     if found:
@@ -49,15 +41,11 @@ def find() -> str:
             f"Several boards are plugged in; choose one with --device: {', '.join(sorted(found))}."
         )
     if drive := bootsel_drive():
-        raise UserError(
-            f"The board is waiting for MicroPython: its drive is {drive}. "
-            f"Copy a RPI_PICO-....uf2 onto it, as in step 3 below.\n{BOOTSEL}"
-        )
+        raise UserError(f"The board waits in its boot loader, as the drive {drive}: say `regent flash`.")
     raise UserError(
         "No console is plugged in. Connect the Pico's own USB socket with a cable that carries data (many "
-        "only charge); on Linux you must be in the group dialout to reach it. A new board needs MicroPython "
-        "first.\n"
-        f"{BOOTSEL}"
+        "only charge); on Linux you must be in the group dialout to reach it.\n"
+        f"{BOOTSEL.format(image='.build/regent.uf2 (`regent image` makes it)')}"
     )
 
 

@@ -79,7 +79,7 @@ def restore(console: Console, saves: dict[str, bytes]) -> None:
     changed = {name: data for name, data in saves.items() if found.get(name) != files.sha256(data)}
     files.remove(console, stale)
     if changed:
-        files.send(console, changed, lambda done, of: None)
+        files.send(console, changed)
     found, _ = files.look(console)
     for name, data in saves.items():
         if found.get(name) != files.sha256(data):

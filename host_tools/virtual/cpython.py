@@ -4,19 +4,18 @@ It runs in a greenlet, so `run(until)` can leave it in the middle of a sleep and
 """
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from greenlet import getcurrent, greenlet
 
-from host_tools import __version__, words
+from host_tools.image import rom as roms
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.copper import NEVER, Copper, CopperAlarm
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.loader import Loader
-from host_tools.virtual.mp import files, machine, plain, vfs
+from host_tools.virtual.mp import files, framebuf, machine, plain, vfs
 from host_tools.virtual.wires import PowerCut
 
 _WRAP_US = 3_000_000  # every run crosses the wrap of its tick counters so soon
@@ -26,31 +25,29 @@ _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that 
 _STUBBORN = 50
 
 
-@cache
-def _words_and_stamp() -> dict[str, bytes]:
-    """What the firmware reads in the ROM; its modules come from their sources."""
-    return words.files() | {"version.txt": f"{__version__} 00000000\n".encode()}
-
-
 class Restart(BaseException):
     """Thrown through the firmware when it asks for a reset or the watchdog bites."""
 
 
 class CpythonBrain:
-    def __init__(self, root: Path = FIRMWARE):
+    def __init__(self, root: Path = FIRMWARE, rom: bytes | None = None):
+        """`rom` is what lies in its partition, ours unless told: modules come from the sources in `root`."""
         self.wires = Copper()
         self.serial_out: Callable[[bytes], None] = lambda data: None
         self.bites = 0  # times the watchdog bit
         self.restarts = 0  # times the firmware asked for a reset
         self.error: BaseException | None = None  # what ended main.py, as a person at the prompt would see it
         self.flash = Flash()
-        self.rom = dict(_words_and_stamp())  # path below /rom -> content
+        self.load_rom(roms.ours() if rom is None else rom)
         self._root = root
         self._life: _Life | None = None
         self.reads = True
         self.wraps_after_us = _WRAP_US
 
     # --- power
+
+    def load_rom(self, image: bytes) -> None:
+        self.rom = image.ljust(roms.SIZE, b"\xff")
 
     def boot(self, flash: bytes) -> None:
         self._end_life()
@@ -76,6 +73,7 @@ class CpythonBrain:
         self.boot(flash)
         assert self._life is not None
         self._life.main = None
+        self._life.disk.begin()
         return self._life.loader
 
     # --- life
@@ -141,10 +139,16 @@ class _Life:
         self._caller: greenlet | None = None
         self.main: Callable[[], None] | None = self._main
         self.modules: dict[str, ModuleType] = {}
-        disk = self._disk = files.Files(self)
+        disk = self.disk = files.Files(self)
         self.modules |= plain.make(self) | vfs.make(self, disk)
-        self.modules |= {"machine": machine.make(self), "os": files.make(self, disk)}
-        self.loader = Loader(brain._root, self.modules, open=disk.open, print=self._print)
+        self.modules |= {
+            "machine": machine.make(self),
+            "os": files.make(self, disk),
+            "framebuf": framebuf.make(),
+        }
+        self.loader = Loader(
+            (brain._root / "board", brain._root), self.modules, open=disk.open, print=self._print
+        )
 
     @property
     def bites_at(self) -> int:
@@ -184,11 +188,11 @@ class _Life:
 
     def _main(self) -> None:
         try:
-            self._disk.settle(_RESET_US)
+            self.disk.settle(_RESET_US)
             names: dict[str, Any] = {"__name__": "__main__"}
             try:
-                self.loader.run("boot.py", names)
-                self.loader.run("main.py", names)
+                for name in ("_boot.py", "boot.py", "main.py"):
+                    self.loader.run(name, names)
             except (Exception, KeyboardInterrupt) as error:
                 self.brain.error = error
                 plain.print_exception(error, lambda text: self.say(text.encode()))

@@ -1,5 +1,6 @@
 """The device's littlefs region in memory: it takes time, wears, and loses power where it is told to."""
 
+from pathlib import PurePosixPath
 from typing import Any
 
 from littlefs import LittleFS
@@ -8,7 +9,7 @@ from littlefs.errors import LittleFSError
 
 from host_tools.virtual.chips import times
 
-BLOCK, BLOCKS = 4096, 352
+BLOCK, BLOCKS = 4096, 288
 SIZE = BLOCK * BLOCKS
 _PROG, _READ, _LOOKAHEAD = 256, 32, 32  # as MicroPython mounts it on a Pico
 _IO_ERROR = -5
@@ -58,6 +59,18 @@ class Flash(UserContext):
         self.busy_us += us
         self.buffer[start : start + len(new)] = new
         return 0
+
+
+def holding(files: dict[str, bytes]) -> bytes:
+    """The flash with a filesystem that holds these files."""
+    flash = Flash()
+    fs = mounted(flash)
+    for name, data in files.items():
+        fs.makedirs(str(PurePosixPath(name).parent), exist_ok=True)
+        with fs.open(name, "wb") as file:
+            file.write(data)
+    fs.unmount()
+    return flash.image()
 
 
 def mounted(

@@ -18,9 +18,9 @@ _MISSING = (
 
 
 class Loader:
-    def __init__(self, root: Path, modules: dict[str, ModuleType], **names: Any):
+    def __init__(self, roots: tuple[Path, ...], modules: dict[str, ModuleType], **names: Any):
         """`modules` are MicroPython's own to begin with; `names` replace built-in ones."""
-        self._root = root
+        self._roots = roots
         self.modules = modules
         self.builtins = {k: v for k, v in vars(builtins).items() if k not in _MISSING}
         self.builtins |= names | {"__import__": self._import}
@@ -38,17 +38,15 @@ class Loader:
         assert module is not None
         return module
 
-    def run(self, name: str, globals_: dict[str, Any]) -> bool:
-        """Run a top-level file such as main.py in these globals; False when there is none."""
-        path = self._root / name
-        if not path.is_file():
-            return False
+    def run(self, name: str, globals_: dict[str, Any]) -> None:
+        """Run a top-level file such as main.py in these globals."""
+        path = self._roots[0] / name
         globals_["__builtins__"] = self.builtins
         exec(_code(path, path.stat().st_mtime_ns), globals_)
-        return True
 
     def _first(self, name: str) -> ModuleType:
-        base = self._root.joinpath(*name.split("."))
+        found = [root.joinpath(*name.split(".")) for root in self._roots]
+        base = next((path for path in found if path.is_dir() or path.with_suffix(".py").is_file()), found[0])
         path = base / "__init__.py" if base.is_dir() else base.with_suffix(".py")
         module = ModuleType(name)
         if base.is_dir():

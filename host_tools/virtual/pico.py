@@ -34,19 +34,20 @@ _BUFFER_AVAILABLE = 1 << 10
 
 
 class PicoBrain:
-    def __init__(self, base: Path):
-        """`base` is MicroPython's UF2 image (see `host_tools.base_image`)."""
+    def __init__(self, base: Path, rom: bytes = b""):
+        """`base` is MicroPython's UF2 image (see `host_tools.image`), `rom` what lies in its partition."""
         chip = RP2040()
         chip.set_core1_enabled(False)  # the firmware lives on one core, and one core alone runs faster
         chip.load_bootrom(BOOTROM_B1)
         chip.logger = ConsoleLogger(LogLevel.ERROR)
-        load_uf2(base, chip)
         self._chip = chip
+        self.boot_loader(base)
         self._simulator = Simulator(rp2040=chip)
         self._cdc = USBCDC(chip.usb_ctrl)
         self._cdc.on_serial_data = lambda data: self.serial_out(bytes(data))
         self._cdc.on_device_connected = self._pump
         self.flash = NorFlash(chip)
+        self.flash.load_rom(rom)
         self.wires = PicoWires(chip)
         self.serial_out: Callable[[bytes], None] = lambda data: None
         self.bites = 0  # times the watchdog bit
@@ -56,6 +57,10 @@ class PicoBrain:
         self._pump_alarm = self.wires.clock.alarm(self._pump)
         self._stop_alarm = self.wires.clock.alarm(self._simulator.stop)
         chip.watchdog.on_watchdog_trigger = self._watchdog
+
+    def boot_loader(self, image: Path) -> None:
+        """What the boot loader does with a UF2 file on its drive."""
+        load_uf2(image, self._chip)
 
     def boot(self, flash: bytes) -> None:
         if len(flash) != FS_SIZE:
@@ -91,6 +96,7 @@ class PicoBrain:
             self._resume_transfer(self._cdc._in_endpoint)
 
     def cut(self) -> bytes:
+        self.flash.settle()
         held = self.flash.filesystem()
         self._chip.enter_reset(cause=ResetCause.POWER_ON)
         self._typed.clear()

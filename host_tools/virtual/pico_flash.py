@@ -16,11 +16,14 @@ from rp2040py.peripherals._ssi import (
 )
 from rp2040py.rp2040 import RP2040
 
+from host_tools.image import base, rom
+from host_tools.virtual import flash
 from host_tools.virtual.chips import times
 
 TICKS_PER_US = 16_000
-FS_START = 0xA0000
-FS_SIZE = 352 * 4096
+ROM_START, ROM_SIZE = base.SIZE, rom.SIZE
+FS_START = ROM_START + ROM_SIZE
+FS_SIZE = flash.SIZE
 
 ERASE_US = {CMD_SECTOR_ERASE: times.FLASH_ERASE, CMD_BLOCK_ERASE: 16 * times.FLASH_ERASE}
 ERASE_SIZE = {CMD_SECTOR_ERASE: FLASH_SECTOR_SIZE, CMD_BLOCK_ERASE: FLASH_BLOCK_SIZE}
@@ -43,20 +46,41 @@ class NorFlash(RPSSI):
         chip.clock.add_rebase_listener(self._rebased)
 
     def filesystem(self) -> bytes:
-        """The littlefs region at this instant; an operation under way has come as far as its time tells."""
-        held = bytearray(self.rp2040.flash[FS_START : FS_START + FS_SIZE])
-        now = self.rp2040.clock.ticks
-        if now < self._done:
-            share = (now - self._begun) / (self._done - self._begun)
-            reached = int(share * len(self._before))
-            first = self._start - FS_START
-            if 0 <= first < FS_SIZE:
-                held[first + reached : first + len(self._before)] = self._before[reached:]
-        return bytes(held)
+        """The littlefs region at this instant."""
+        return self._held(FS_START, FS_SIZE)
+
+    def rom(self) -> bytes:
+        """The ROM partition at this instant."""
+        return self._held(ROM_START, ROM_SIZE)
 
     def load(self, filesystem: bytes) -> None:
         self.rp2040.flash[FS_START : FS_START + FS_SIZE] = filesystem
         self._done = 0
+
+    def load_rom(self, image: bytes) -> None:
+        self.rp2040.flash[ROM_START : ROM_START + ROM_SIZE] = image.ljust(ROM_SIZE, b"\xff")
+
+    def settle(self) -> None:
+        """The power goes: an operation under way stays half done."""
+        held = self._half_done()
+        self.rp2040.flash[self._start : self._start + len(held)] = held
+        self._done = 0
+
+    def _held(self, start: int, size: int) -> bytes:
+        held = bytearray(self.rp2040.flash[start : start + size])
+        if start <= self._start < start + size:
+            half = self._half_done()
+            held[self._start - start : self._start - start + len(half)] = half
+        return bytes(held)
+
+    def _half_done(self) -> bytes:
+        """What an operation under way has made of its place: it has come as far as its time tells."""
+        now = self.rp2040.clock.ticks
+        if now >= self._done:
+            return b""
+        reached = int((now - self._begun) / (self._done - self._begun) * len(self._before))
+        after = bytes(self.rp2040.flash[self._start : self._start + reached])
+        return after + self._before[reached:]
 
     def _rebased(self, delta: int) -> None:
         self._begun -= delta

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.flash import Flash
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 
@@ -120,9 +119,7 @@ def serve(brain: str, number: int, blank: bool, kept: Path | None) -> None:
 
     Each sentence is answered by a line: what came of it, or what is wrong.
     """
-    table = make_table(brain)
-    if blank:
-        table.flash = Flash().image()
+    table = make_table(brain, blank)
     if kept and kept.exists():
         table.flash = kept.read_bytes()
     hands = Hands(table)

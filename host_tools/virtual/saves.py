@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from host_tools.errors import UserError
-from host_tools.image import flash_image
 from host_tools.paths import use_firmware
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, mounted
@@ -79,7 +78,7 @@ class Saves(Store):
 
 def waiting(records: list[bytes], language: int) -> bytes:
     """The flash of a device that knows its language, with the match of these records in the first slot."""
-    brain, load = _at_work(flash_image())
+    brain, load = _at_work(Flash().image())
     board, settings = load("regent.hal.pico").make_board(), load("regent.app.settings")
     settings.Settings(board.store, board.health).choose(settings.LANGUAGE, language)
     journal = board.store.journal(0)

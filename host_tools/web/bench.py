@@ -8,7 +8,7 @@ import sys
 
 from playwright.sync_api import Page
 
-from host_tools.base_image import find_base
+from host_tools.image.base import find_base
 from host_tools.web.browser import browser, served
 
 _LIMITS_MS = {"cpython": 100, "pico": 250}

@@ -1,14 +1,20 @@
 import shutil
+from functools import cache
 from types import SimpleNamespace
 
 import mpremote.transport_serial
 import pytest
 
-from host_tools import image
 from host_tools.device import console
+from host_tools.device.flash import Release
+from host_tools.image import rom
+from host_tools.image.base import find_base
+from host_tools.image.rom import with_program
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.flash import Flash
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.pico import PicoBrain
+from host_tools.virtual.table import Table
 from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
 
 
@@ -37,33 +43,46 @@ def plug(monkeypatch):
 
 @pytest.fixture
 def blank():
-    """A Pico with MicroPython and nothing on its flash."""
-    table = make_table("pico")
-    table.flash = Flash().image()
+    """A Pico with the base and nothing else."""
+    table = make_table("pico", blank=True)
     table.power_on()
     return table
 
 
 @pytest.fixture(scope="session")
-def firmware():
-    return image.device_files()
+def notice():
+    """What a display shows when firmware/board/notice.py shows this, with the letters of that brain."""
+
+    @cache
+    def shown(brain: type, name: str) -> bytes:
+        if brain is CpythonBrain:
+            table = Table(CpythonBrain())
+            table.rig.power_on()
+            module = table.brain.begin().load("notice")
+            module.show(getattr(module, name))
+        else:
+            program = f"import notice\nnotice.show(notice.{name})"
+            table = Table(PicoBrain(find_base(), with_program(program)))
+            table.power_on()
+            table.run_ms(2000)
+        return table.rig.screens[0].picture()
+
+    return lambda table, name: shown(type(table.brain), name)
+
+
+@pytest.fixture(scope="session")
+def release():
+    return Release.ours()
 
 
 @pytest.fixture(scope="session")
 def newer(tmp_path_factory):
-    """The next release: a few modules have changed."""
+    """The next release: a module has changed."""
     root = tmp_path_factory.mktemp("newer") / "firmware"
     shutil.copytree(FIRMWARE, root)
-    for name in (
-        "main",
-        "notice",
-        "regent/app/loop",
-        "regent/app/menu",
-        "regent/engine/match",
-        "regent/hal/pico",
-    ):
-        path = root / f"{name}.py"
-        path.write_text(path.read_text() + "\nLATER = 1\n")
+    path = root / "regent" / "app" / "loop.py"
+    path.write_text(path.read_text() + "\nLATER = 1\n")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(image, "__version__", "9.9.9")
-        return image.device_files(root)
+        patch.setattr(rom, "__version__", "9.9.9")
+        contents = rom.files(root)
+        return Release(contents, rom.pack(contents))

@@ -2,15 +2,18 @@
 
 import os
 import random
+from types import SimpleNamespace
 
 import pytest
 
-from host_tools import image
-from host_tools.device import files, saves
-from host_tools.device.flash import Plan, check_board, check_plan, flash
+from host_tools import cli
+from host_tools.device import files, flash, ports, saves
 from host_tools.errors import UserError
+from host_tools.image import base, rom
 from host_tools.virtual.brains import make_table
+from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.sentences import Hands
+from host_tools.virtual.table import Table
 from tests.device.wire import Unplugged, on_flash
 
 on_pico = pytest.mark.pico
@@ -44,6 +47,9 @@ tap D4 on C
 expect A shows "Hraje hráč 2"
 """
 
+UPDATE_US = 60_000_000
+UPDATE_BYTES = 200_000
+
 # A card that lies there when its reader looks for the first time is no play: people come a little later.
 RESUME = """
 expect A shows "Trůn, tah 5" within 8 s
@@ -62,10 +68,6 @@ def nobody(done: int, of: int) -> None:
     pass
 
 
-def stamp(firmware) -> str:
-    return firmware["version.txt"].decode().strip()
-
-
 def do(table, script: str) -> None:
     hands = Hands(table)
     for sentence in script.strip().splitlines():
@@ -76,11 +78,17 @@ def saves_on(table) -> dict[str, bytes]:
     return {name: data for name, data in on_flash(table).items() if saves.is_kept(name)}
 
 
+def runs(table, release) -> bool:
+    """Does the console say that it is this?"""
+    known = len(table.lines)
+    table.say("hello")
+    return table.until(lambda: f"regent {release.version}" in table.lines[known:], 3000)
+
+
 @pytest.fixture(scope="module")
-def begun(firmware):
+def begun():
     """The flash of a console on which a match waits, in its fifth ply."""
     table = make_table("pico")
-    table.flash = image.pack(firmware)
     table.power_on()
     do(table, OPENING)
     table.power_cut()
@@ -97,74 +105,59 @@ def console(begun):
 
 
 @on_pico
-def test_a_blank_board_becomes_a_console_within_100_seconds(blank, plug, firmware):
+def test_a_board_with_the_base_alone_becomes_a_console(blank, plug, release, notice):
+    blank.run_ms(1500)
+    assert blank.screen("A") == notice(blank, "NO_APP")
     said = []
-    flash(plug(blank).console, firmware, said.append, nobody)
-    assert blank.now_ms() < 100_000
-    assert said[-1] == f"The console runs {stamp(firmware)}."
+    flash.flash(plug(blank, allow=False).console, release, said.append, nobody)
+    assert said[-1] == f"The console runs {release.version}."
     assert blank.until(lambda: "English" in blank.screen_text("A"))
-    assert on_flash(blank) == firmware
+    assert blank.brain.flash.rom().startswith(release.image)
 
 
 @on_pico
 def test_a_newer_version_comes_and_the_match_goes_on(console, plug, newer, home):
     before = saves_on(console)
-    said = []
-    flash(plug(console).console, newer, said.append, nobody)
-    assert said[-1] == f"The console runs {stamp(newer)}."
+    said, moves = [], []
+    flash.flash(plug(console).console, newer, said.append, lambda done, of: moves.append((done, of)))
+    assert said[-1] == f"The console runs {newer.version}."
     assert saves_on(console) == before
     (kept,) = (home / "backups").iterdir()
     assert saves.read(kept) == before
+    assert len(moves) > 40 and moves == sorted(moves) and moves[-1] == (len(newer.image), len(newer.image))
     do(console, RESUME)
 
 
 @on_pico
-def test_what_is_there_already_is_not_written_again(console, plug, firmware):
+def test_what_is_there_already_is_not_written_again(console, plug, release):
     said = []
-    flash(plug(console).console, firmware, said.append, nobody)
+    flash.flash(plug(console).console, release, said.append, nobody)
     assert said[0].startswith("Press OK on the console")
-    assert said[1] == f"The console has {stamp(firmware)} already, byte for byte."
+    assert said[1] == f"The console has {release.version} already, byte for byte."
 
 
 @on_pico
 def test_dry_run_changes_nothing_and_names_what_would(console, plug, newer, home):
-    before, said = on_flash(console), []
-    flash(plug(console).console, newer, said.append, nobody, dry=True)
-    assert on_flash(console) == before and not home.exists()
-    assert f"-> {stamp(newer)}: 7 files to write" in said[1]
+    before, rom_before, said = on_flash(console), console.brain.flash.rom(), []
+    flash.flash(plug(console).console, newer, said.append, nobody, dry=True)
+    assert on_flash(console) == before and console.brain.flash.rom() == rom_before and not home.exists()
+    assert f"-> {newer.version}: {len(newer.image)} bytes." in said[1]
 
 
 def test_an_older_version_is_refused_unless_told():
-    facts = {"name": "micropython", "version": [1, 26, 1], "machine": "", "mpy": 6, "id": "", "free": 1 << 20}
-    board = files.Board(facts | {"block": 4096, "image": ""})
-    older = Plan("0.10.0 a1b2c3d4", "0.9.3 00000000", marked=False)
     with pytest.raises(UserError, match=r"newer version 0\.10\.0 a1b2c3d4; to go back to 0\.9\.3"):
-        check_plan(older, board, force=False)
-    check_plan(older, board, force=True)
-    check_plan(Plan("0.9.3 00000000", "0.9.3 ffffffff", marked=False), board, force=False)
+        flash.check_age("0.10.0 a1b2c3d4", "0.9.3 00000000", force=False)
+    flash.check_age("0.10.0 a1b2c3d4", "0.9.3 00000000", force=True)
+    flash.check_age("0.9.3 00000000", "0.9.3 ffffffff", force=False)
+    flash.check_age("", "0.9.3 ffffffff", force=False)
 
 
-@pytest.mark.parametrize(
-    "fact, words",
-    [
-        ({"version": [1, 24, 1]}, "runs MicroPython 1.24.1; Regent needs"),
-        ({"name": "circuitpython"}, "Regent needs"),
-        ({"mpy": 5}, r"\.mpy files of version 5, ours have version 6"),
-        ({"machine": "Raspberry Pi Pico 2 with RP2350"}, "made for a Raspberry Pi Pico with RP2040"),
-        ({"image": "0.1.0 a1b2c3d4\n"}, "one-file image 0.1.0 a1b2c3d4, which plain files cannot change"),
-    ],
-)
-def test_a_board_that_cannot_run_it_is_refused_with_what_to_do(firmware, fact, words):
-    facts = {
-        "name": "micropython",
-        "version": [1, 26, 0],
-        "machine": "Raspberry Pi Pico with RP2040",
-        "mpy": 6,
-    }
-    facts |= {"id": "", "free": 1 << 20, "block": 4096, "image": ""}
-    check_board(files.Board(facts), firmware)
-    with pytest.raises(UserError, match=words):
-        check_board(files.Board(facts | fact), firmware)
+@on_pico
+def test_another_board_is_refused_and_comes_back(console, plug, newer, monkeypatch):
+    monkeypatch.setattr(flash, "_CHIP", "RP2350")
+    with pytest.raises(UserError, match=r"This is a Regent .* with RP2040; .* with RP2350"):
+        flash.flash(plug(console).console, newer, lambda text: None, nobody)
+    do(console, RESUME)
 
 
 @on_pico
@@ -173,7 +166,7 @@ def test_nothing_happens_when_people_refuse(console, plug, newer):
     cable.wire.hands = lambda: console.press("A.Back")
     before = on_flash(console)
     with pytest.raises(UserError, match="did not allow it"):
-        flash(cable.console, newer, lambda text: None, nobody)
+        flash.flash(cable.console, newer, lambda text: None, nobody)
     assert on_flash(console) == before
 
 
@@ -181,22 +174,8 @@ def test_nothing_happens_when_people_refuse(console, plug, newer):
 def test_a_game_is_never_interrupted(console, plug, newer):
     do(console, RESUME)
     with pytest.raises(UserError, match="A game is on"):
-        flash(plug(console).console, newer, lambda text: None, nobody)
+        flash.flash(plug(console).console, newer, lambda text: None, nobody)
     assert "Hraje hráč 1" in console.screen_text("A")
-
-
-@on_pico
-def test_what_we_do_not_ship_is_pruned_but_never_what_people_keep(console, plug, firmware):
-    cable = plug(console)
-    cable.console.enter(lambda text: None)
-    strange = {"regent/app/loop.py": b"raise SystemExit", "old/deep/thing.mpy": b"x", "fault.txt": b"once"}
-    files.send(cable.console, strange, nobody)
-    said = []
-    flash(cable.console, firmware, said.append, nobody)
-    assert "to remove: old/deep/thing.mpy, regent/app/loop.py" in said[0]
-    left = on_flash(console)
-    assert left["fault.txt"] == b"once"
-    assert {name for name in left if not saves.is_kept(name)} == set(firmware)
 
 
 @on_pico
@@ -207,8 +186,8 @@ def test_the_recovery_key_lets_us_in_without_asking(console, plug, newer):
     console.run_ms(500)
     console.rig.recovery.drive(1)
     said = []
-    flash(plug(console, allow=False).console, newer, said.append, nobody)
-    assert said[-1] == f"The console runs {stamp(newer)}."
+    flash.flash(plug(console, allow=False).console, newer, said.append, nobody)
+    assert said[-1] == f"The console runs {newer.version}."
 
 
 @on_pico
@@ -218,51 +197,205 @@ def test_a_backup_comes_back_whole_and_alone(console, plug, tmp_path):
         board = files.identity(cable.console)
         path = saves.backup(cable.console, board, files.look(cable.console)[0], tmp_path / "kept.zip")
         changed = {name: b"something else" for name in list(before)[:2]} | {"data/later.0": b"x"}
-        files.send(cable.console, changed, nobody)
+        files.send(cable.console, changed)
         saves.restore(cable.console, saves.read(path))
     assert saves_on(console) == before
     do(console, RESUME)
 
 
 @on_pico
-def test_a_refusal_at_the_prompt_brings_the_app_back(console, plug, newer, monkeypatch):
-    monkeypatch.setattr("host_tools.device.flash._OLDEST", (9, 9))
-    with pytest.raises(UserError, match="Regent needs"):
-        flash(plug(console).console, newer, lambda text: None, nobody)
-    do(console, RESUME)
-
-
-@on_pico
 @pytest.mark.parametrize("number", range(CUTS))
-def test_interrupted_anywhere_the_next_run_finishes_it(console, plug, firmware, newer, number):
+def test_interrupted_anywhere_the_next_run_finishes_it(console, plug, release, newer, notice, number):
     """Pulled cables and power cuts by turns, at random instants of an update."""
     rng = random.Random(number)
     before = saves_on(console)
     cable = plug(console)
     if number % 2:
-        cable.wire.cut_at = console.brain.wires.clock.now() + rng.randrange(13_000_000)
+        cable.wire.cut_at = console.brain.wires.clock.now() + rng.randrange(UPDATE_US)
     else:
-        cable.wire.unplug_at = rng.randrange(25_000)
-    try:
-        flash(cable.console, newer, lambda text: None, nobody)
-    except Unplugged:
-        pass
-    if not console.powered:
-        console.power_on()
-    console.lines.clear()
+        cable.wire.unplug_at = rng.randrange(UPDATE_BYTES)
+    with pytest.raises(Unplugged):
+        flash.flash(cable.console, newer, lambda text: None, nobody)
+    if console.powered:
+        console.power_cut()  # people who pull a cable in the middle of an update switch the console off, too
+    console.power_on()
     console.run_ms(4000)
-    console.say("hello")
-    console.run_ms(1000)
-    runs = [line for line in console.lines if line.startswith("regent ")]
-    there = on_flash(console)
-    if "updating" in there:
-        assert not runs
-    elif runs:
-        whole = [version for version in (firmware, newer) if version.items() <= there.items()]
-        assert [f"regent {stamp(version)}" for version in whole] == runs
+    held = console.brain.flash.rom()
+    if held.startswith(release.image):
+        assert runs(console, release)
+    elif held.startswith(newer.image):
+        assert runs(console, newer)
+    else:
+        assert console.screen("A") == notice(console, "NO_APP") and not runs(console, newer)
     assert saves_on(console) == before
     said = []
-    flash(plug(console).console, newer, said.append, nobody)
-    assert said[-1] == f"The console runs {stamp(newer)}."
+    flash.flash(plug(console).console, newer, said.append, nobody)
+    assert said[-1] == f"The console runs {newer.version}."
     assert saves_on(console) == before
     do(console, RESUME)
+
+
+# --- ROMs that are not what they should be
+
+
+def cut_short(image: bytes) -> bytes:
+    return image[:-5000]
+
+
+def flipped(image: bytes) -> bytes:
+    return image[:100_000] + bytes([image[100_000] ^ 4]) + image[100_001:]
+
+
+def foreign(image: bytes) -> bytes:
+    """Well made, of another house."""
+    return rom.pack({"regent/app/__init__.mpy": b"", rom.VERSION: b"1"}, "00000000")
+
+
+def for_another_base(image: bytes) -> bytes:
+    return rom.pack(rom.unpack(image), "00000000")
+
+
+def endless(image: bytes) -> bytes:
+    """A length that never ends."""
+    return b"\xd2\xcd1" + b"\xff" * 100
+
+
+def nothing(image: bytes) -> bytes:
+    return b""
+
+
+@pytest.mark.parametrize("spoil", [cut_short, flipped, foreign, for_another_base, endless, nothing])
+@pytest.mark.parametrize("brain", [pytest.param("pico", marks=on_pico), "cpython"])
+def test_a_rom_that_is_not_whole_or_not_ours_is_told_and_does_not_run(brain, spoil, release, notice):
+    table = make_table(brain, blank=True)
+    (table.brain.flash if brain == "pico" else table.brain).load_rom(spoil(release.image))
+    table.power_on()
+    table.run_ms(2000)
+    assert table.screen("A") == table.screen("B") == notice(table, "NO_APP")
+    assert any(map(any, table.light("A"))) and not any(map(any, table.light("D4")))
+    assert not runs(table, release)
+
+
+@on_pico
+@pytest.mark.parametrize("spoil", [cut_short, flipped, foreign])
+def test_behind_such_a_rom_the_prompt_is_open_and_flash_mends_it(begun, plug, spoil, release):
+    table = Table(PicoBrain(base.find_base(), spoil(release.image)), begun)
+    table.power_on()
+    table.run_ms(2000)
+    said = []
+    flash.flash(plug(table, allow=False).console, release, said.append, nobody)
+    assert said[0].startswith("The console has no whole ROM")
+    assert said[-1] == f"The console runs {release.version}."
+    do(table, RESUME)
+
+
+@on_pico
+def test_the_romfs_command_of_mpremote_alone_does_it_too(blank, plug, release):
+    cable = plug(blank, allow=False)
+    cable.console.enter(lambda text: None)
+    flash.write(cable.console, release.image, nobody)
+    blank.power_cut()
+    blank.power_on()
+    assert blank.until(lambda: "English" in blank.screen_text("A"))
+
+
+# --- another base
+
+
+@pytest.fixture
+def strange(begun, plug, monkeypatch, tmp_path):
+    """A board that keeps a match and says that it has MicroPython's own image; its boot loader's drive."""
+    table = Table(PicoBrain(base.find_base()), begun)
+    table.power_on()
+    table.run_ms(2000)
+    cable = plug(table)
+    drive = tmp_path / "RPI-RP2"
+    known = files.identity
+
+    def identity(console):
+        board = known(console)
+        if not table.brain.flash.rom().startswith(b"\xd2\xcd1"):
+            board.machine = "Raspberry Pi Pico with RP2040"
+        return board
+
+    monkeypatch.setattr(files, "identity", identity)
+    monkeypatch.setattr(flash, "WHOLE", tmp_path / "regent.uf2")
+    monkeypatch.setattr(ports, "bootsel_drive", lambda: drive if drive.exists() else None)
+    return SimpleNamespace(table=table, console=cable.console, drive=drive)
+
+
+@on_pico
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_board_with_another_base_gets_both_by_its_boot_loader(strange, release, monkeypatch, moved):
+    """What it kept comes back, also where the new base looks for it elsewhere and finds nothing whole."""
+    table, said = strange.table, []
+    before = saves_on(table)
+
+    def copied(image, drive):
+        assert drive == strange.drive
+        table.power_cut()
+        if moved:
+            table.flash = table.flash[8192:] + table.flash[:8192]
+        table.brain.boot_loader(image)
+        table.power_on()
+
+    strange.drive.mkdir()
+    monkeypatch.setattr(ports, "copy_image", copied)
+    flash.flash(strange.console, release, said.append, nobody)
+    assert "not our base of today" in said[0] and "backed up" in said[1]
+    assert said[-1] == f"The console runs {release.version}."
+    assert saves_on(table) == before
+    do(table, RESUME)
+
+
+@on_pico
+def test_where_no_drive_appears_it_says_how_and_keeps_a_backup(strange, release, home):
+    with pytest.raises(UserError, match=r"Hold the BOOTSEL button[^@]*regent\.uf2"):
+        flash.flash(strange.console, release, lambda text: None, nobody)
+    assert saves.read(next((home / "backups").iterdir())) == saves_on(strange.table)
+
+
+def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, monkeypatch, capsys):
+    drive, built = tmp_path / "RPI-RP2", tmp_path / "base.uf2"
+    built.write_bytes(b"")
+    monkeypatch.setattr(ports, "plugged", lambda: [])
+    monkeypatch.setattr(ports, "_DRIVES", (str(drive),))
+    monkeypatch.setattr(base, "get_base", lambda say: built)
+    monkeypatch.setattr(flash, "WHOLE", tmp_path / "whole" / "regent.uf2")
+    assert cli.main(["flash"]) == 2
+    assert "Hold the BOOTSEL button" in capsys.readouterr().err
+    drive.mkdir()
+    (drive / "INFO_UF2.TXT").touch()
+    assert cli.main(["flash"]) == 0
+    assert (drive / "regent.uf2").read_bytes() == rom.whole(built, rom.ours())
+    assert "restarts as a console" in capsys.readouterr().out
+
+
+# --- a module on trial
+
+
+@on_pico
+def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, plug, release, monkeypatch):
+    sources = rom.folded()
+    path = "regent/app/talk.py"
+    changed = sources[path] + b'\n\nprint("tried")\n'
+    monkeypatch.setattr(rom, "folded", lambda: sources | {path: changed})
+    said = []
+    flash.try_modules(plug(console).console, ["regent.app.talk"], said.append)
+    assert "budgets" in said[-2]
+    assert said[-1] == f"The console runs {release.version} trying regent.app.talk."
+    console.lines.clear()
+    console.reset()
+    do(console, RESUME)
+    assert "tried" in console.lines
+    console.reset()
+    console.until(lambda: "Trůn" in console.screen_text("A"))
+    flash.flash(plug(console).console, release, said.append, nobody)
+    assert "no longer on trial: regent.app.talk" in "\n".join(said)
+    assert said[-1] == f"The console runs {release.version}."
+    assert not [name for name in on_flash(console) if name.startswith("trial")]
+
+
+def test_a_module_that_is_not_there_is_told_with_the_nearest(plug):
+    with pytest.raises(UserError, match=r"no module regent\.app\.lop\. Did you mean regent\.app\.loop\?"):
+        flash.try_modules(None, ["regent.app.lop"], nobody)

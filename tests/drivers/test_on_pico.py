@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.image import device_files, pack, renaming
+from host_tools.image.rom import with_program
 from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.table import Table
 
@@ -57,8 +57,7 @@ print("unlocked", bytes(seen).hex())
 
 @pytest.mark.pico
 def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_readers_ail(pico_base):
-    files = {name: data for name, data in device_files().items() if not name.startswith("regent/app/")}
-    table = Table(PicoBrain(pico_base), pack({**files, "main.py": renaming().program(MAIN).encode()}))
+    table = Table(PicoBrain(pico_base, with_program(MAIN)))
     table.power_on()
     assert table.until(lambda: "locked" in table.lines, 10_000)
     table.put("G5", "A")

@@ -246,7 +246,7 @@ def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
         for pin in (value if isinstance(value, tuple) else (value,))
     ]
     assert len(pins) == len(set(pins))
-    assert f"Pin({pico.PIN_RECOVERY}, Pin.IN, Pin.PULL_UP)" in (FIRMWARE / "boot.py").read_text()
+    assert f"Pin({pico.PIN_RECOVERY}, Pin.IN, Pin.PULL_UP)" in (FIRMWARE / "board" / "boot.py").read_text()
 
 
 def test_a_box_with_nothing_on_its_wires_still_makes_a_board():

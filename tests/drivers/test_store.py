@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent.drivers.crc16 import crc16
 
-from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, mounted
 
 
 class Shelf:
@@ -197,7 +197,7 @@ def test_nothing_is_written_while_the_rail_sags(shelf):
 def test_a_full_flash_is_an_answer_and_no_exception(shelf):
     def crowd(fs):
         with fs.open("/crowd", "wb") as file:
-            file.write(bytes(4096 * 335))
+            file.write(bytes(BLOCK * (BLOCKS - 17)))
 
     payloads = fill(shelf.store.journal(0), 5)
     shelf = shelf.damage(crowd)

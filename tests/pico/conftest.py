@@ -1,6 +1,7 @@
 import pytest
 
-from host_tools.image import pack
+from host_tools.image.rom import with_program
+from host_tools.virtual.flash import holding
 from host_tools.virtual.pico import PicoBrain
 
 
@@ -14,7 +15,8 @@ class Bench:
         self.brain.serial_out = self.said.extend
 
     def boot(self, program: str, **files: bytes):
-        self.brain.boot(pack({"main.py": program.encode()} | files))
+        self.brain.flash.load_rom(with_program(program))
+        self.brain.boot(holding(files))
         return self
 
     def run_ms(self, ms: int):

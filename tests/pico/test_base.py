@@ -1,53 +1,93 @@
-"""Where MicroPython's image is looked for, and what people are told when it is nowhere."""
+"""The base: where it is looked for, its stamp, and what people are told when it is nowhere."""
+
+import re
 
 import pytest
 
-from host_tools import base_image
 from host_tools.errors import UserError
+from host_tools.image import base, rom, uf2
+from host_tools.paths import FIRMWARE
+from host_tools.virtual import flash, pico_flash
 
-UF2 = b"UF2\nand more"
+
+def made(stamp: str = "", version: str = base.VERSION) -> bytes:
+    """Something that names itself as a base does."""
+    return uf2.write(bytes(5000) + f"v{version}\0Regent {stamp or base.stamp()} with RP2040\0".encode())
 
 
 @pytest.fixture
 def nowhere(monkeypatch, tmp_path):
-    """A machine with an empty cache, no network and none of Debian's tools."""
+    """A machine with an empty cache and none of Debian's tools."""
     monkeypatch.delenv("REGENT_UF2", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr(base_image, "_fetch", lambda say: None)
-    monkeypatch.setattr(base_image.shutil, "which", lambda tool: None)
+    monkeypatch.setattr(base.shutil, "which", lambda tool: None)
     return tmp_path
 
 
 def test_the_name_in_the_environment_comes_first(nowhere, monkeypatch):
     named = nowhere / "named.uf2"
-    named.write_bytes(UF2)
-    base_image.cached().parent.mkdir(parents=True)
-    base_image.cached().write_bytes(UF2)
-    assert base_image.find_base() == base_image.cached()
+    named.write_bytes(made())
+    base.cached().parent.mkdir(parents=True)
+    base.cached().write_bytes(made())
+    assert base.find_base() == base.cached()
     monkeypatch.setenv("REGENT_UF2", str(named))
-    assert base_image.find_base() == named
+    assert base.find_base() == named
 
 
-@pytest.mark.parametrize("content", [None, b"", b"<html>"])
-def test_a_name_that_leads_nowhere_is_an_error(nowhere, monkeypatch, content):
+@pytest.mark.parametrize("content", [None, b"", b"<html>", made("00000000"), made(version="1.25.0")])
+def test_a_name_that_leads_to_no_base_of_ours_is_told(nowhere, monkeypatch, content):
     named = nowhere / "named.uf2"
     if content is not None:
         named.write_bytes(content)
     monkeypatch.setenv("REGENT_UF2", str(named))
-    with pytest.raises(UserError, match="REGENT_UF2"):
-        base_image.find_base()
+    with pytest.raises(UserError, match=f"REGENT_UF2 names .*{base.stamp()}"):
+        base.find_base()
 
 
-def test_the_official_image_is_taken_into_our_cache(nowhere, monkeypatch):
-    official = nowhere / "official.uf2"
-    official.write_bytes(UF2)
-    monkeypatch.setattr(base_image, "_fetch", lambda say: official)
-    assert base_image.get_base(lambda text: None) == base_image.cached() == base_image.find_base()
-    assert base_image.cached().read_bytes() == UF2
+def test_a_base_of_another_board_is_not_taken_from_the_cache(nowhere, monkeypatch):
+    base.cached().parent.mkdir(parents=True)
+    base.cached().write_bytes(made())
+    monkeypatch.setattr(base, "stamp", lambda: "00000000")
+    assert base.find_base() is None
 
 
 def test_without_the_tools_one_sentence_names_them(nowhere):
-    assert base_image.find_base() is None
+    assert base.find_base() is None
     with pytest.raises(UserError, match="missing here: apt-get, .*gcc"):
-        base_image.get_base(lambda text: None)
-    assert not list(base_image.cached().parent.glob("*.uf2"))
+        base.get_base(lambda text: None)
+    assert not base.cached().parent.exists()
+
+
+def test_the_stamp_changes_with_every_file_that_goes_in(tmp_path):
+    board = tmp_path / "board"
+    board.mkdir()
+    for path in base.BOARD.iterdir():
+        if path.is_file():
+            (board / path.name).write_bytes(path.read_bytes())
+    stamps = {base.stamp(board)}
+    assert stamps == {base.stamp()}
+    for path in sorted(board.iterdir()):
+        path.write_bytes(path.read_bytes() + b"\n")
+        base.stamp.cache_clear()
+        stamps.add(base.stamp(board))
+    assert len(stamps) == 1 + len(list(board.iterdir()))
+
+
+@pytest.mark.pico
+def test_what_was_built_carries_the_stamp_and_fits_before_the_rom(pico_base):
+    assert base.stamp_of(pico_base) == base.stamp()
+    assert len(uf2.read(pico_base.read_bytes())) <= base.SIZE
+
+
+def test_places_in_the_flash_are_those_of_the_board():
+    text = (FIRMWARE / "board" / "mpconfigboard.h").read_text()
+    sizes = {name: int(kb) * 1024 for name, kb in re.findall(r"(MICROPY_\w+) \((\d+) \* 1024\)", text)}
+    assert sizes == {"MICROPY_HW_ROMFS_BYTES": rom.SIZE, "MICROPY_HW_FLASH_STORAGE_BYTES": flash.SIZE}
+    assert (pico_flash.ROM_START, pico_flash.FS_START) == (0x60000, 0xE0000)
+    assert pico_flash.FS_START + pico_flash.FS_SIZE == 2 * 1024 * 1024
+
+
+def test_a_uf2_is_read_back_as_it_was_written():
+    data = bytes(range(256)) * 33
+    assert uf2.read(uf2.write(data))[: len(data)] == data
+    assert uf2.read(b"UF2\n and nothing") == uf2.read(b"x" * 1024) == b""

@@ -126,10 +126,10 @@ def test_volts_are_read_at_the_moment_they_are_asked_for(bench):
     bench.wires.analog(26, lambda: volts[0])
     bench.boot(
         LISTEN + "from machine import ADC\na = ADC(26)\n"
-        "print(a.read_u16()); time.sleep_ms(200); print(a.read_u16())"
-    ).run_ms(700)
+        "print(a.read_u16()); time.sleep_ms(500); print(a.read_u16())"
+    ).run_ms(1000)
     volts[0] = 1.0
-    bench.run_ms(400)
+    bench.run_ms(700)
     assert [round(int(text) * 3.3 / 65535, 2) for text in bench.lines[:2]] == [2.5, 1.0]
 
 
@@ -156,7 +156,7 @@ def test_pins_are_driven_and_watched(bench):
         "import time\nfrom machine import Pin\nkey = Pin(19, Pin.IN, Pin.PULL_UP)\nout = Pin(12, Pin.OUT)\n"
         "while True: out(not key()); time.sleep_ms(1)"
     )
-    bench.run_ms(200)
+    bench.run_ms(500)
     assert key.level == 1 and seen == []
     for level in (0, 1):
         key.drive(level)
@@ -245,7 +245,7 @@ def test_the_same_hands_at_the_same_instants_give_the_same_run(bench, another):
         "for i in range(200):\n    print(time.ticks_us(), key())\n    time.sleep_ms(3)"
     )
     for one in (bench, another):
-        one.boot(program).run_ms(900)
+        one.boot(program).run_ms(1200)
         one.wires.pin(19).drive(0)
         one.run_ms(400)
     assert len(bench.lines) > 150 and bench.said == another.said

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from host_tools.image import pack
-from host_tools.virtual.flash import Flash, mounted
+from host_tools.image.rom import with_program
+from host_tools.virtual.flash import Flash, holding, mounted
 from host_tools.virtual.pico_flash import FS_SIZE
 
 pytestmark = pytest.mark.pico
@@ -99,22 +99,14 @@ def test_cuts_at_random_instants_lose_no_file_and_always_mount(bench, another):
         newest = numbers[-1]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.boot(_with_report(held))
-            another.run_ms(1200)
+            another.brain.flash.load_rom(with_program(REPORT))
+            another.brain.boot(held)
+            another.run_ms(1500)
             assert [line.split()[1] for line in another.lines if line[:1].isdigit()].count(
                 "True"
             ) >= NAMES - 1
 
 
-def _with_report(held: bytes) -> bytes:
-    flash = Flash(held)
-    fs = mounted(flash, format_blank=False)
-    with fs.open("main.py", "wb") as file:
-        file.write(REPORT.encode())
-    fs.unmount()
-    return flash.image()
-
-
 def test_the_same_files_give_the_same_image():
     files = {"b": b"1", "a/c": b"2" * 5000}
-    assert pack(files) == pack(dict(reversed(files.items()))) and len(pack(files)) == FS_SIZE
+    assert holding(files) == holding(files) and len(holding(files)) == FS_SIZE

@@ -10,9 +10,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools.image import device_files, pack, renaming
+from host_tools.image.rom import with_program
 from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.flash import Flash, holding, mounted
 
 RECORDS = 150
 PICO_CUTS = 50
@@ -94,7 +94,7 @@ class Life:
 
 
 def test_no_cut_loses_an_acknowledged_record(record_property):
-    life = Life(pack({}))
+    life = Life(holding({}))
     journal = life.store.journal(1)
     assert journal.begin()
     acknowledged: list[bytes] = []
@@ -114,7 +114,7 @@ def test_no_cut_loses_an_acknowledged_record(record_property):
 
 
 def test_a_cut_while_a_match_is_replaced_leaves_the_old_one_or_the_new_one():
-    life = Life(pack({}))
+    life = Life(holding({}))
     journal = life.store.journal(1)
     journal.begin()
     old = [record(number) for number in range(12)]
@@ -134,7 +134,7 @@ def test_a_cut_while_a_match_is_replaced_leaves_the_old_one_or_the_new_one():
 
 
 def test_a_cut_in_one_match_leaves_the_others_alone():
-    life = Life(pack({}))
+    life = Life(holding({}))
     other = life.store.journal(0)
     other.begin()
     kept = [record(number) for number in range(9)]
@@ -149,7 +149,7 @@ def test_a_cut_in_one_match_leaves_the_others_alone():
 
 
 def test_a_cut_leaves_the_old_settings_or_the_new_ones():
-    life = Life(pack({}))
+    life = Life(holding({}))
     before = after = b""
 
     def look(held):
@@ -165,15 +165,13 @@ def test_a_cut_leaves_the_old_settings_or_the_new_ones():
 
 @pytest.mark.pico
 def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, another):
-    files = {name: data for name, data in device_files().items() if name not in ("boot.py", "main.py")}
-    program = renaming().program
     acknowledged = 0
 
     def count(level):
         nonlocal acknowledged
         acknowledged += 1
 
-    bench.boot(program(GAME + PLAY), **files)
+    bench.boot(GAME + PLAY)
     pulse = bench.wires.pin(12)
     pulse.watch(count)
     while not acknowledged:
@@ -187,18 +185,10 @@ def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, anoth
         assert found == [record(n) for n in range(len(found))]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.boot(_with_main(held, program(GAME + COUNT)))
+            another.brain.flash.load_rom(with_program(GAME + COUNT))
+            another.brain.boot(held)
             another.run_ms(1500)
             assert another.lines[0] == f"found {len(found)} False"
-
-
-def _with_main(held: bytes, program: str) -> bytes:
-    flash = Flash(held)
-    fs = mounted(flash, format_blank=False)
-    with fs.open("main.py", "wb") as file:
-        file.write(program.encode())
-    fs.unmount()
-    return flash.image()
 
 
 def _same(found, kept):

@@ -6,6 +6,7 @@ from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.rig import Rig
 from host_tools.virtual.world import World
+from tests.virtual.programs import as_firmware
 
 
 def formatted() -> bytes:
@@ -43,8 +44,7 @@ def program(tmp_path):
     def make(text: str, flash: bytes = FORMATTED, **modules: str) -> tuple[CpythonBrain, bytearray]:
         for name, source in modules.items():
             (tmp_path / f"{name}.py").write_text(source)
-        (tmp_path / "main.py").write_text(textwrap.dedent(text))
-        brain = CpythonBrain(tmp_path)
+        brain = CpythonBrain(as_firmware(tmp_path, textwrap.dedent(text)))
         said = bytearray()
         brain.serial_out = said.extend
         brain.boot(flash)

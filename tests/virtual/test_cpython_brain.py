@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from host_tools import __version__
+from host_tools.image import rom
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.wires import PowerCut
 
@@ -98,7 +98,8 @@ def test_a_module_that_fails_can_be_tried_again(tmp_path):
 
 
 def test_main_sees_what_boot_left_behind(program, tmp_path):
-    (tmp_path / "boot.py").write_text("recovery = 7")
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "boot.py").write_text("recovery = 7")
     brain, said = program("print(recovery)")
     brain.run(SECOND)
     assert lines(said) == ["7"]
@@ -154,7 +155,7 @@ def test_machine_reset_starts_anew_and_keeps_the_flash(program):
         """
     )
     brain.run(SECOND)
-    assert lines(said) == ["[]", "['a']"] and brain.restarts == 1
+    assert lines(said) == ["['rom']", "['a', 'rom']"] and brain.restarts == 1
 
 
 def test_cut_power_loses_what_was_not_closed(program):
@@ -167,7 +168,7 @@ def test_cut_power_loses_what_was_not_closed(program):
     brain.run(SECOND)
     brain.boot(brain.cut())
     brain.run(2 * SECOND)
-    assert lines(said) == ["[]", "['kept', 'lost']"]
+    assert lines(said) == ["['rom']", "['kept', 'lost', 'rom']"]
     kept, _ = program("print(open('kept').read(), len(open('lost').read()))", brain.cut())
     out = bytearray()
     kept.serial_out = out.extend
@@ -234,10 +235,10 @@ def test_files_behave(program):
         "8",
         "['one\\n', 'two\\n', 'three'] 13 ['f']",
         "4 b'two\\n' 8 b'three'",
-        "[('d', 16384, 0, 0), ('g', 32768, 0, 13)]",
+        "[('d', 16384, 0, 0), ('g', 32768, 0, 13), ('rom', 16384, 0, 0)]",
         "2",
         "2",
-        "(4096, 4096, 352, 350, 350)",
+        "(4096, 4096, 288, 286, 286)",
     ]
 
 
@@ -387,10 +388,10 @@ def test_the_firmware_may_mount_the_flash_in_its_own_way(program):
         """
     )
     brain.run(SECOND)
-    assert lines(said) == ["352 4096", "['a', 'before'] True"]
+    assert lines(said) == ["288 4096", "['a', 'before', 'rom'] True"]
     again, said = program("import os\nprint(os.listdir())", brain.cut())
     again.run(SECOND)
-    assert lines(said) == ["['a', 'before']"]
+    assert lines(said) == ["['a', 'before', 'rom']"]
 
 
 def test_files_of_the_rom_are_seen_as_memory_and_cannot_be_written(program):
@@ -409,13 +410,7 @@ def test_files_of_the_rom_are_seen_as_memory_and_cannot_be_written(program):
                 print(error.errno)
         """
     )
-    brain.rom = {"box/notes": b"abcdef"}
+    brain.load_rom(rom.pack({"box/notes": b"abcdef"}))
     brain.reset()
     brain.run(SECOND)
     assert lines(said) == ["b'abcdef' 6 98", "3 b'abc' b'd' 1 b'bcdef' b''", "30", "30", "30", "2"]
-
-
-def test_the_firmware_finds_its_words_and_version_in_the_rom():
-    rom = CpythonBrain().rom
-    assert {"words/cs", "words/hu", "words/en"} <= set(rom)
-    assert rom["version.txt"] == f"{__version__} 00000000\n".encode()

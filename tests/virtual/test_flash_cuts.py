@@ -5,6 +5,7 @@ from littlefs import LittleFS
 
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import SIZE, Flash, mounted
+from tests.virtual.programs import as_firmware
 
 BLANK = Flash()
 mounted(BLANK)
@@ -18,8 +19,7 @@ for n in range(12):
 
 
 def run(tmp_path, cut_at, within) -> CpythonBrain:
-    (tmp_path / "main.py").write_text(PROGRAM)
-    brain = CpythonBrain(tmp_path)
+    brain = CpythonBrain(as_firmware(tmp_path, PROGRAM))
     brain.boot(FORMATTED)
     brain.flash.cut_at, brain.flash.cut_within = cut_at, within
     try:

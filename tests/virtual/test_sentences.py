@@ -10,6 +10,7 @@ from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.scenario import play, read
 from host_tools.virtual.sentences import Failed, Hands, known, ms
 from host_tools.virtual.table import Table
+from tests.virtual.programs import as_firmware
 
 README = (ROOT / "host_tools" / "README.md").read_text(encoding="utf-8")
 
@@ -29,8 +30,7 @@ while True:
 @pytest.fixture
 def table(tmp_path):
     """A table whose firmware says everything back and lights A1 red."""
-    (tmp_path / "main.py").write_text(ECHO)
-    made = Table(CpythonBrain(tmp_path))
+    made = Table(CpythonBrain(as_firmware(tmp_path, ECHO)))
     made.power_on()
     return made
 

@@ -16,7 +16,7 @@ class Life(Protocol):
 
     wires: Copper
     flash: Flash
-    rom: dict[str, bytes]  # path below /rom -> content
+    rom: bytes  # the partition
     cause: int  # reset_cause
     wraps_after_us: int  # from its beginning to the wrap of its tick counters
     modules: dict[str, ModuleType]

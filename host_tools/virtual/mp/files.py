@@ -2,11 +2,13 @@
 
 import errno
 import hashlib
+from functools import lru_cache
 from types import ModuleType
 
 from littlefs import LittleFS, lfs
 from littlefs.errors import LittleFSError
 
+from host_tools.image import rom
 from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
 from host_tools.virtual.mp import Life, module, os_error
 
@@ -22,8 +24,12 @@ class Files:
 
     def __init__(self, life: Life):
         self._life = life
-        self._fs = mounted(life.flash)
+        self._fs: LittleFS | None = None
         self.open_handles: set[object] = set()  # littlefs holds on to them until they are closed; so must we
+
+    def begin(self) -> None:
+        """Mounted as it is, for programs that run without our _boot.py."""
+        self._fs = mounted(self._life.flash)
 
     def mount(self, disk: LittleFS) -> None:
         self._fs = disk
@@ -31,11 +37,14 @@ class Files:
         self.settle(0)
 
     def unmount(self, point: str) -> None:
-        if point != "/":
-            raise OSError(errno.EINVAL)
+        if point != "/" or self._fs is None:
+            raise os_error(errno.EINVAL)
+        self._fs = None
 
     def call(self, function, *arguments, us: int = _CALL_US):
         self._life.spend(0)
+        if self._fs is None:
+            raise os_error(errno.ENODEV)
         try:
             return function(self._fs.fs, *arguments)
         except LittleFSError as error:
@@ -56,7 +65,7 @@ class Files:
             raise ValueError("mode")
         if name.startswith(ROM):
             self._life.spend(_OPEN_US)
-            return open_rom(self._life.rom, name, mode)
+            return open_rom(rom_files(self._life.rom), name, mode)
         handle = self.call(lfs.file_open, _clean(name), flags, us=_OPEN_US)
         self.open_handles.add(handle)
         return _File(self, handle, "b" in mode)
@@ -71,6 +80,8 @@ class Files:
             if info.name not in (".", ".."):
                 entries.append((info.name, _DIR if info.type == 2 else _FILE, 0, info.size))
         self.call(lfs.dir_close, handle)
+        if path in ("", "/") and rom_files(self._life.rom):
+            entries.append((ROM.strip("/"), _DIR, 0, 0))
         return iter(entries)
 
     def stat(self, path: str) -> tuple[int, ...]:
@@ -176,14 +187,23 @@ class _RomFile(bytes):
         pass
 
 
-def open_rom(rom: dict[str, bytes], path: str, mode: str) -> _RomFile:
-    """A file of `rom`, whose paths are those below /rom, as bytes: the firmware reads it in no other way."""
+@lru_cache(4)
+def rom_files(partition: bytes) -> dict[str, bytes]:
+    """Path below /rom -> content; empty when MicroPython would not mount it."""
+    try:
+        return rom.unpack(partition)
+    except (IndexError, ValueError):
+        return {}
+
+
+def open_rom(held: dict[str, bytes], path: str, mode: str) -> _RomFile:
+    """A file of `held`, whose paths are those below /rom, as bytes: the firmware reads it in no other way."""
     if set(mode) & set("wax+"):
         raise os_error(errno.EROFS)
     if mode != "rb":
         raise ValueError("mode")
     try:
-        return _RomFile(rom[path.removeprefix(ROM)])
+        return _RomFile(held[path.removeprefix(ROM)])
     except KeyError:
         raise os_error(errno.ENOENT) from None
 

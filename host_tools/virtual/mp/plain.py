@@ -14,9 +14,11 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
+from host_tools.image.base import stamp
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.mp import Life, module, os_error
 
+MACHINE = f"Regent {stamp()} with RP2040"
 TICKS = 1 << 30  # a Pico's tick counters hold 30 bits
 
 _HEAP_FREE = 200_000
@@ -146,13 +148,15 @@ def make_sys(life: Life) -> ModuleType:
         print_exception=lambda error, file=terminal: print_exception(error, file.write),
         exit=leave,
         modules=life.modules,
-        path=["", "/lib"],
+        path=["", ".frozen", "/rom", "/rom/lib", "/lib"],
         platform="rp2",
         byteorder="little",
         maxsize=0x7FFFFFFF,
         version="3.4.0; MicroPython v1.26.1",
         version_info=(3, 4, 0),
-        implementation=SimpleNamespace(name="micropython", version=(1, 26, 1, ""), _mpy=0x1006),
+        implementation=SimpleNamespace(
+            name="micropython", version=(1, 26, 1, ""), _mpy=0x1006, _machine=MACHINE
+        ),
     )
 
 

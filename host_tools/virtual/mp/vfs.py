@@ -4,11 +4,13 @@ import errno
 from types import ModuleType
 
 from littlefs.context import UserContext
+from littlefs.errors import LittleFSError
 
 from host_tools.virtual.flash import BLOCK, BLOCKS, mounted
-from host_tools.virtual.mp import Life, module
+from host_tools.virtual.mp import Life, module, os_error
 from host_tools.virtual.mp.files import Files
 
+_GET_SEGMENT = 2
 _SYNC, _BLOCK_COUNT, _BLOCK_SIZE, _ERASE = 3, 4, 5, 6
 _IO_ERROR = -errno.EIO
 
@@ -66,14 +68,26 @@ def make(life: Life, files: Files) -> dict[str, ModuleType]:
 
     class VfsLfs2:
         def __init__(self, blocks, progsize: int = 32, readsize: int = 32, lookahead: int = 32):
-            self.disk = mounted(_Device(blocks), False, progsize, readsize, lookahead)
+            try:
+                self.disk = mounted(_Device(blocks), False, progsize, readsize, lookahead)
+            except LittleFSError as error:
+                raise os_error(-error.code) from None
+
+        @staticmethod
+        def mkfs(blocks, progsize: int = 32, readsize: int = 32, lookahead: int = 32) -> None:
+            mounted(_Device(blocks), True, progsize, readsize, lookahead)
 
     def mount(fs, point: str) -> None:
         if point != "/":
             raise OSError(errno.EINVAL)
         files.mount(fs.disk)
 
+    def rom_ioctl(operation: int, partition: int) -> bytes:
+        if (operation, partition) != (_GET_SEGMENT, 0):
+            raise os_error(errno.EINVAL)
+        return life.rom
+
     return {
         "rp2": module("rp2", Flash=Flash),
-        "vfs": module("vfs", VfsLfs2=VfsLfs2, mount=mount, umount=files.unmount),
+        "vfs": module("vfs", VfsLfs2=VfsLfs2, mount=mount, umount=files.unmount, rom_ioctl=rom_ioctl),
     }

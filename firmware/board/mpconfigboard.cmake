@@ -4,7 +4,7 @@ set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)
 
 # The stamp of this folder, which a ROM must name and `regent` looks for: eight digits of SHA-256 over a line
 # "digest name" for each file, in the order of the names.  host_tools/image/base.py reckons the same.
-file(GLOB REGENT_FILES RELATIVE ${MICROPY_BOARD_DIR}
+file(GLOB REGENT_FILES CONFIGURE_DEPENDS RELATIVE ${MICROPY_BOARD_DIR}
     ${MICROPY_BOARD_DIR}/*.py ${MICROPY_BOARD_DIR}/*.csv ${MICROPY_BOARD_DIR}/mpconfigboard.*)
 list(SORT REGENT_FILES)
 set(REGENT_LINES "")

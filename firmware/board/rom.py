@@ -14,20 +14,23 @@ def partition() -> memoryview:
     return memoryview(vfs.rom_ioctl(2, 0))
 
 
-def whole(rom: memoryview) -> bool:
-    """Is it one of ours, made for this base, and there to its last byte?
+def seal(rom: memoryview) -> bytes:
+    """Its digest, if it is one of ours, made for this base, and there to its last byte; else nothing.
 
     It ends with the stamp of the base that it wants, and the SHA-256 of everything before that digest.
     """
     if rom[: len(_MAGIC)] != _MAGIC:
-        return False
+        return b""
     size, at = 0, len(_MAGIC)
     while rom[at] > 127 and at < 8:  # seven bits a byte, and whether more follow
         size = size << 7 | rom[at] & 127
         at += 1
     end = at + 1 + (size << 7 | rom[at])
     if not 256 < end <= len(rom):
-        return False
+        return b""
     digest = end - _DIGEST
-    stamp = bytes(rom[digest - _STAMP : digest])
-    return stamp in sys.implementation._machine.encode() and sha256(rom[:digest]).digest() == rom[digest:end]
+    stamp = sys.implementation._machine.split()[1].encode()  # Regent 1a2b3c4d with RP2040
+    if rom[digest - _STAMP : digest] != stamp:
+        return b""
+    found = sha256(rom[:digest]).digest()
+    return found if found == rom[digest:end] else b""

@@ -1,13 +1,15 @@
 """Modules that a developer tries out before they go into the ROM: files under /trial, found before the ROM's.
 
-They take heap.  `regent flash --module` brings them, the next `regent flash` removes them.
+They take heap.  `regent flash --module` brings them, the next `regent flash` removes them.  A file beside
+them names the ROM that they were made for; with another one they are left alone.
 """
 
 import os
 
 import vfs
 
-_FOLDER = "trial"
+_FOLDER = "/trial"
+_SEAL = "/trial/seal"
 
 
 class _Before:
@@ -24,19 +26,24 @@ class _Before:
 
     def stat(self, path):
         try:
-            return os.stat("/" + _FOLDER + path)
+            return os.stat(_FOLDER + path)
         except OSError:
             return self._rom.stat(path)
 
     def open(self, path, mode):
         try:
-            return open("/" + _FOLDER + path, mode)
+            return open(_FOLDER + path, mode)
         except OSError:
             return self._rom.open(path, mode)
 
 
-def begin(rom: memoryview) -> None:
-    """Put them before the ROM's, if there are any."""
-    if _FOLDER in os.listdir("/"):
+def begin(seal: bytes, rom: memoryview) -> None:
+    """Put them before the ROM's, if there are any for the ROM with this seal."""
+    try:
+        with open(_SEAL, "rb") as file:
+            theirs = file.read()
+    except OSError:
+        return
+    if theirs == seal:
         vfs.umount("/rom")
         vfs.mount(_Before(vfs.VfsRom(rom)), "/rom")  # type: ignore  (the stubs lack it)

@@ -25,18 +25,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.device import ports
-    from host_tools.device.flash import Release, bring_whole, flash, try_modules
+    from host_tools.device import flash, migration, ports, trial
+    from host_tools.image import rom
     from host_tools.progress import Bar
 
     if args.module:
         with console_of(args) as console:
-            try_modules(console, args.module, print)
+            trial.try_modules(console, args.module, print)
         return 0
-    release = Release.ours()
-    if not args.device and not args.dry_run and not ports.plugged() and (drive := ports.bootsel_drive()):
-        bring_whole(release, drive, print)
+    release = flash.Release(rom.ours())
+    waiting = [] if args.device or args.dry_run or ports.plugged() else ports.drives()
+    if waiting:
+        migration.bring_whole(release, waiting[0], print)
         return 0
     with console_of(args) as console:
-        flash(console, release, print, Bar("writing").moved, args.dry_run, args.force)
+        flash.flash(console, release, print, Bar("writing").moved, args.dry_run, args.force)
     return 0

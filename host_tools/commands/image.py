@@ -28,13 +28,12 @@ def run(args: argparse.Namespace) -> int:
     if args.base:
         print(base.get_base(print))
         return 0
-    contents, image = rom.files(), rom.ours()
-    args.out.mkdir(parents=True, exist_ok=True)
+    image, found = rom.ours(), base.find_base()
+    contents = rom.unpack(image)
     packed, whole = args.out / "regent.romfs", args.out / "regent.uf2"
-    packed.write_bytes(image)
-    found = base.find_base()
+    rom.keep(packed, image)
     if found:
-        whole.write_bytes(rom.whole(found, image))
+        rom.keep(whole, rom.whole(found, image))
     if args.json:
         sizes = {name: len(data) for name, data in contents.items()}
         made = [str(packed)] + [str(whole)] * bool(found)

@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=0, help="where to listen on 127.0.0.1 (default: any)")
     parser.add_argument("--blank", action="store_true", help="the base alone, no ROM and an empty flash")
     parser.add_argument(
-        "--flash", metavar="FILE", type=Path, help="keep the flash in this file between two runs"
+        "--flash", metavar="FILE", type=Path, help="keep ROM and flash in this file between two runs"
     )
     parser.add_argument("--brain", choices=("pico", "cpython"), default="pico")
 

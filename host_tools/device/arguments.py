@@ -19,11 +19,19 @@ def add_device(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def console_of(args: argparse.Namespace) -> Iterator["Console"]:
-    from host_tools.device import ports
-    from host_tools.device.console import Console
+    from mpremote.transport import TransportError
 
-    console = Console(args.device or ports.find())
+    from host_tools.device.console import Console
+    from host_tools.errors import UserError
+
+    console = None
     try:
+        console = Console(args.device or "")
         yield console
+    except (TransportError, OSError) as error:
+        if getattr(error, "filename", None):
+            raise  # a file on this PC
+        raise UserError(f"The console or its cable went away ({error}); say the same again.") from None
     finally:
-        console.close()
+        if console:
+            console.close()

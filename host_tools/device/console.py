@@ -21,7 +21,7 @@ Say = Callable[[str], None]
 
 APP, PROMPT = "app", "prompt"
 
-_NOTE = 0x4005800C  # where firmware/boot.py looks for a note that the prompt was wanted
+_NOTE = 0x4005800C  # where firmware/board/boot.py looks for a note that the prompt was wanted
 _ANSWER_S = 3
 _UNKNOWN = "I know "  # what the app says to a word it does not know
 _FRIENDLY = ">>> "  # MicroPython's prompt echoes what is typed
@@ -38,11 +38,15 @@ class Talker(Protocol):
 
 
 class Console:
-    def __init__(self, device: str, opened: Callable[[str], SerialTransport] | None = None):
+    def __init__(self, device: str = "", opened: Callable[[str], SerialTransport] | None = None):
+        """Without a name the one console that is plugged in, whatever its port is called just now."""
         self._device = device
         self._opened = opened or _open
-        self._line = self._opened(device)
+        self._line = self._open()
         self._heard = b""
+
+    def _open(self) -> SerialTransport:
+        return self._opened(self._device or ports.find())
 
     @property
     def transport(self) -> SerialTransport:
@@ -89,7 +93,7 @@ class Console:
                 break
         if self._at_prompt():
             return PROMPT
-        raise UserError(f"The board at {self._device} does not answer.\n{ports.RECOVERY}")
+        raise UserError(f"The board at {self._device or 'USB'} does not answer.\n{ports.RECOVERY}")
 
     def need_app(self) -> None:
         if self.state() != APP:
@@ -150,22 +154,26 @@ class Console:
 
     def leave(self) -> None:
         """Start the app; whether it comes is for the caller to see."""
-        wipe = f"import machine\nmachine.mem32[{_NOTE}] = 0\nmachine.reset()"
-        self._line.exec_raw_no_follow(wipe)
-        self._line.in_raw_repl = False
+        self._go("machine.reset()")
         time.sleep(_AGAIN_S)
 
     def boot_loader(self) -> None:
         """Into the boot loader, which shows a drive for UF2 files."""
-        self._line.exec_raw_no_follow("import machine\nmachine.bootloader()")
+        self._go("machine.bootloader()")
+        self.close()
+
+    def _go(self, where: str) -> None:
+        """Leave the prompt for good; the answer to this must have left over USB before the port goes."""
+        program = f"import machine, time\nmachine.mem32[{_NOTE}] = 0\ntime.sleep_ms(100)\n{where}"
+        self._line.exec_raw_no_follow(program)
         self._line.in_raw_repl = False
 
-    def await_drive(self) -> Path | None:
-        """The drive of the boot loader, None when this PC shows none."""
+    def await_drive(self, others: set[Path]) -> Path | None:
+        """The drive of the boot loader, None when this PC shows no new one."""
         end = time.monotonic() + _COME_BACK_S
         while time.monotonic() < end:
-            if drive := ports.bootsel_drive():
-                return drive
+            if new := set(ports.drives()) - others:
+                return min(new)
             time.sleep(_AGAIN_S)
         return None
 
@@ -191,7 +199,7 @@ class Console:
             time.sleep(_AGAIN_S)
             with contextlib.suppress(TransportError, OSError, UserError):
                 self.close()
-                self._line = self._opened(self._device)
+                self._line = self._open()
                 self._heard = b""
                 if there():
                     return

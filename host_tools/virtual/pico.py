@@ -47,7 +47,7 @@ class PicoBrain:
         self._cdc.on_serial_data = lambda data: self.serial_out(bytes(data))
         self._cdc.on_device_connected = self._pump
         self.flash = NorFlash(chip)
-        self.flash.load_rom(rom)
+        self.load_rom(rom)
         self.wires = PicoWires(chip)
         self.serial_out: Callable[[bytes], None] = lambda data: None
         self.bites = 0  # times the watchdog bit
@@ -57,6 +57,14 @@ class PicoBrain:
         self._pump_alarm = self.wires.clock.alarm(self._pump)
         self._stop_alarm = self.wires.clock.alarm(self._simulator.stop)
         chip.watchdog.on_watchdog_trigger = self._watchdog
+
+    @property
+    def rom(self) -> bytes:
+        """The partition at this instant."""
+        return self.flash.rom()
+
+    def load_rom(self, image: bytes) -> None:
+        self.flash.load_rom(image)
 
     def boot_loader(self, image: Path) -> None:
         """What the boot loader does with a UF2 file on its drive."""

@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 
 from host_tools.errors import UserError
+from host_tools.image import rom
+from host_tools.virtual import flash
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
@@ -121,7 +123,11 @@ def serve(brain: str, number: int, blank: bool, kept: Path | None) -> None:
     """
     table = make_table(brain, blank)
     if kept and kept.exists():
-        table.flash = kept.read_bytes()
+        held = kept.read_bytes()
+        if len(held) != rom.SIZE + flash.SIZE:
+            raise UserError(f"{kept} is no flash of `regent pico`: it has {len(held)} bytes.")
+        table.brain.load_rom(held[: rom.SIZE])
+        table.flash = held[rom.SIZE :]
     hands = Hands(table)
     table.power_on()
     port = Port(table, number)
@@ -136,7 +142,7 @@ def serve(brain: str, number: int, blank: bool, kept: Path | None) -> None:
     finally:
         port.close()
         if kept:
-            kept.write_bytes(table.brain.held())
+            kept.write_bytes(table.brain.rom + table.brain.held())
 
 
 def _done(hands: Hands, sentence: str) -> str:

@@ -83,6 +83,12 @@ class Brain(Protocol):
     bites: int  # times the watchdog bit
     restarts: int  # times the firmware asked for a reset
 
+    @property
+    def rom(self) -> bytes:
+        """What lies in the ROM partition, all of it."""
+        ...
+
+    def load_rom(self, image: bytes) -> None: ...
     def boot(self, flash: bytes) -> None: ...
     def run(self, until: int) -> None:
         """Let the firmware live until the clock shows `until` (us)."""

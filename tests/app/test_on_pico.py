@@ -7,7 +7,7 @@ from host_tools.virtual.sentences import Hands
 
 pytestmark = pytest.mark.pico
 
-SETTLED_MS = 5000  # until the code of the menu runs where it lies
+SETTLED_MS = 1000
 ASKED_AGAIN = 48  # bytes of MicroPython's own OSError when a missing display is asked again, ever more seldom
 
 

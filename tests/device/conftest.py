@@ -72,7 +72,7 @@ def notice():
 
 @pytest.fixture(scope="session")
 def release():
-    return Release.ours()
+    return Release(rom.ours())
 
 
 @pytest.fixture(scope="session")
@@ -84,5 +84,4 @@ def newer(tmp_path_factory):
     path.write_text(path.read_text() + "\nLATER = 1\n")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rom, "__version__", "9.9.9")
-        contents = rom.files(root)
-        return Release(contents, rom.pack(contents))
+        return Release(rom.pack(rom.files(root)))

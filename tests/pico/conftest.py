@@ -15,7 +15,7 @@ class Bench:
         self.brain.serial_out = self.said.extend
 
     def boot(self, program: str, **files: bytes):
-        self.brain.flash.load_rom(with_program(program))
+        self.brain.load_rom(with_program(program))
         self.brain.boot(holding(files))
         return self
 

@@ -99,7 +99,7 @@ def test_cuts_at_random_instants_lose_no_file_and_always_mount(bench, another):
         newest = numbers[-1]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.flash.load_rom(with_program(REPORT))
+            another.brain.load_rom(with_program(REPORT))
             another.brain.boot(held)
             another.run_ms(1500)
             assert [line.split()[1] for line in another.lines if line[:1].isdigit()].count(

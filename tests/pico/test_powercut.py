@@ -185,7 +185,7 @@ def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, anoth
         assert found == [record(n) for n in range(len(found))]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.flash.load_rom(with_program(GAME + COUNT))
+            another.brain.load_rom(with_program(GAME + COUNT))
             another.brain.boot(held)
             another.run_ms(1500)
             assert another.lines[0] == f"found {len(found)} False"

@@ -31,7 +31,7 @@ _SAY_FAULT_FILE = const(28)
 
 
 def report(fault: Exception) -> str:
-    """The version, for the PC knows what each one called things, and where it happened."""
+    """The version, and where it happened."""
     text = io.StringIO()
     text.write(version().decode() + "\n")  # pyright: ignore[reportAttributeAccessIssue]  (the stubs lack it)
     sys.print_exception(fault, text)  # pyright: ignore[reportArgumentType]

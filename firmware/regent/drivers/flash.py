@@ -36,7 +36,7 @@ class FineFlash:
 
 
 def mount() -> bool:
-    """Take the filesystem over from MicroPython's boot script; False leaves it as that mounted it."""
+    """Take the filesystem over from _boot.py; False leaves it as that mounted it."""
     device = FineFlash()
     try:
         fs = vfs.VfsLfs2(device, progsize=_PROGRAM, readsize=_READ, lookahead=_LOOKAHEAD)  # type: ignore

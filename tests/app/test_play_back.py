@@ -4,7 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from regent.app.play_back import Back
+from regent.app.play.back import Back
 
 from host_tools.rules import Match, choose, legal_steps
 

@@ -1,7 +1,7 @@
 """Tagging a set on the table, and checking it: people are told whatever a tag does; nothing is guessed."""
 
 import pytest
-from regent.app.learned import forget, learn
+from regent.app.service.learned import forget, learn
 from regent.hal import TAG_LEN, TAG_SIZE, TAG_UID
 from regent.table.cards import CARD, ENTRY, MOST_LEARNED, Cards
 

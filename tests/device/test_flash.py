@@ -433,13 +433,13 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
 @on_pico
 def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, plug, release, monkeypatch):
     sources = rom.folded()
-    path = "regent/app/talk.py"
+    path = "regent/app/service/talk.py"
     changed = sources[path] + b'\n\nprint("tried")\n'
     monkeypatch.setattr(rom, "folded", lambda: sources | {path: changed})
     said = []
-    trial.try_modules(plug(console).console, ["regent.app.talk"], said.append)
+    trial.try_modules(plug(console).console, ["regent.app.service.talk"], said.append)
     assert "budgets" in said[-2]
-    assert said[-1] == f"The console runs {release.version} trying regent.app.talk."
+    assert said[-1] == f"The console runs {release.version} trying regent.app.service.talk."
     console.lines.clear()
     console.reset()
     do(console, RESUME)
@@ -447,7 +447,7 @@ def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, pl
     console.reset()
     console.until(lambda: "Trůn" in console.screen_text("A"))
     flash.flash(plug(console).console, release, said.append, nobody)
-    assert "no longer on trial: regent.app.talk" in "\n".join(said)
+    assert "no longer on trial: regent.app.service.talk" in "\n".join(said)
     assert said[-1] == f"The console runs {release.version}."
     assert not [name for name in on_flash(console) if name.startswith("trial")]
 
@@ -455,10 +455,10 @@ def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, pl
 @on_pico
 def test_a_trial_for_another_rom_is_left_alone(console, plug, release, newer, monkeypatch):
     sources = rom.folded()
-    broken = {"regent/app/talk.py": b"1 / 0"}
+    broken = {"regent/app/service/talk.py": b"1 / 0"}
     monkeypatch.setattr(rom, "folded", lambda: sources | broken)
     with pytest.raises(UserError, match="did not come back"):
-        trial.try_modules(plug(console).console, ["regent.app.talk"], lambda text: None)
+        trial.try_modules(plug(console).console, ["regent.app.service.talk"], lambda text: None)
     console.power_cut()
     console.brain.load_rom(newer.image)
     console.power_on()

@@ -10,7 +10,7 @@ import random
 from functools import cache
 from types import SimpleNamespace
 
-from regent.app.learned import forget, learn
+from regent.app.service.learned import forget, learn
 from regent.app.settings import NAMES as SETTINGS
 from regent.app.settings import Settings
 from regent.engine.log import BAD_OPTIONS, LOADED, STOPPED

@@ -12,7 +12,7 @@ import time
 
 from micropython import const
 
-from regent.app.talk import version
+from regent.app.service.talk import version
 from regent.hal import BRIGHT
 from regent.ui.lights import PAD_REFUSED, pad
 from regent.ui.screens import TITLED

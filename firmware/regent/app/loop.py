@@ -8,9 +8,10 @@ from micropython import const, kbd_intr
 from regent import hal
 from regent.app import faults
 from regent.app.idle import Idle
-from regent.app.menu import Menu
+from regent.app.menu.menu import Menu
+from regent.app.mode import Mode
+from regent.app.service.talk import Talk
 from regent.app.settings import Settings
-from regent.app.talk import Talk
 from regent.table.figures import Figures
 from regent.table.presence import PUT, TOOK, TWO, Presence
 from regent.ui import sounds
@@ -50,25 +51,6 @@ class Ticks:
     def forget(self) -> None:
         self.count = self.worst = self._sum = 0
         self._skip = True
-
-
-class Mode:
-    """What has the table now: the menu, a match, the table check ...  This one answers to nothing."""
-
-    def pad(self, n: int, event: int, tag: bytearray) -> None:
-        """Something happened on a pad: an event of `presence`."""
-
-    def figure(self, event: int) -> None:
-        """A figure was lifted or placed."""
-
-    def keys(self, pressed: int) -> None:
-        """Keys were pressed."""
-
-    def written(self, answer: int) -> None:
-        """How a `write` of this mode went: DONE, FAILED or FAULT."""
-
-    def tick(self, now: int) -> None:
-        """Time to answer."""
 
 
 class Loop:

@@ -129,7 +129,7 @@ class Talk:
         elif verb == b"events" and self._events(words):
             self.tell(b"events on" if self.events else b"events off")
         elif verb in _JOBS and alone:
-            from regent.app.reports import JOBS
+            from regent.app.service.reports import JOBS
 
             self._job = JOBS[_JOBS.index(verb)](self)
         elif verb == b"maintenance" or verb in _CHANGES:
@@ -142,14 +142,14 @@ class Talk:
     def _change(self, verb, words):
         """Only the maintenance mode lets the PC change something, and only a calm mode makes way for it."""
         mode = self.loop.mode
-        if hasattr(mode, "heard"):
-            mode.heard(self, words)
-        elif verb in _CHANGES:
+        if mode.heard(self, words):
+            return
+        if verb in _CHANGES:
             self.tell(b"maintenance first")
         elif words[1:] == [b"off"]:
             self.tell(b"maintenance off")
-        elif getattr(mode, "CALM", False):
-            from regent.app.maintenance import Maintenance
+        elif mode.CALM:
+            from regent.app.service.maintenance import Maintenance
 
             self.loop.open(Maintenance(self.loop))
             self.tell(b"maintenance asked")

@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import games
-from regent.app.menu import Page
+from regent.app.menu.page import Page
 from regent.engine.log import LOADED, OTHER_VERSION, RECORD_SIZE, STOPPED, game_in, ply_in
 
 _EVERY = const(192)  # actions between two looks at the progress, each of which takes as long as many of them
@@ -85,7 +85,7 @@ class Saved(Page):
             self.menu.open(Sure(self.menu, self._main, self._match, _SAY_SURE))
 
     def _resume(self):
-        from regent.app.play import Play
+        from regent.app.play.play import Play
 
         loop = self.loop
         play = Play.resume(loop, self._match.slot, self._progress)

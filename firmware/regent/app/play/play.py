@@ -5,13 +5,14 @@ and lights.  Everything a game has of its own is in its face.
 from micropython import const
 
 from regent import games, hal
-from regent.app import play_parts, play_start
-from regent.app.play_back import Back
-from regent.app.play_lights import Lights
-from regent.app.play_list import Steps
-from regent.app.play_menu import Menu
-from regent.app.play_show import Show
-from regent.app.play_tap import Taps
+from regent.app.mode import Mode
+from regent.app.play import start, trouble
+from regent.app.play.back import Back
+from regent.app.play.lights import Lights
+from regent.app.play.steps import Steps
+from regent.app.play.ways_out import Menu
+from regent.app.play.show import Show
+from regent.app.play.taps import Taps
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CENTRE, LIE, OVER, PUBLIC
@@ -23,12 +24,12 @@ _RETRY_MS = const(1000)
 _HOLD_MS = const(2000)
 
 
-class Play:
+class Play(Mode):
     def __init__(self, loop, name: str, slot: int, seats: int, options: bytes):
         self._make(loop, name, slot)
         self.match.seats = self.face.seats = seats
         self.match.options[:] = options
-        play_start.Start(self).begin()
+        start.Start(self).begin()
 
     @classmethod
     def resume(cls, loop, slot: int, progress=None):
@@ -40,7 +41,7 @@ class Play:
         play._make(loop, name, slot)
         play.answer = play.match.load(progress)
         if play.answer == LOADED or play.answer == STOPPED:
-            play_start.go_on(play)
+            start.go_on(play)
         return play
 
     def _make(self, loop, name, slot):
@@ -65,7 +66,7 @@ class Play:
         self.figures = None
         self.marks = bytearray(hal.SPACES)  # what the spaces mean
         if self.face.BOARD:
-            from regent.app.play_board import Figures
+            from regent.app.play.board import Figures
 
             self.figures = Figures(self)
             self.marks = self.figures.agreement.marks
@@ -142,12 +143,12 @@ class Play:
         """Everything is on flash; False, and people know why, when it will be tried again."""
         self._save()
         if self._owed:
-            play_parts.not_saved(self)
+            trouble.not_saved(self)
         return not self._owed
 
     def _save(self):
         if self.unseated:
-            play_start.keep_first(self)
+            start.keep_first(self)
         self._owed = self.unseated or not self.match.save()
         self._tried = self.board.clock.ticks()
 
@@ -230,7 +231,7 @@ class Play:
         if self._owed and self.board.clock.diff(now, self._tried) >= _RETRY_MS:
             self._save()
             if not self._owed:
-                play_parts.saved(self)
+                trouble.saved(self)
         at_work = self.guest or self.figures
         if at_work:
             at_work.tick(now)

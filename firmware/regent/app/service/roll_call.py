@@ -3,7 +3,8 @@
 from micropython import const
 
 from regent import hal
-from regent.app.menu_marks import Marks
+from regent.app.mode import Mode
+from regent.app.marks import Marks
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import PUT, TWO
 from regent.ui import sounds
@@ -33,7 +34,7 @@ _SAY_READ_OK = const(103)
 _SAY_READ = const(201)
 
 
-class RollCall:
+class RollCall(Mode):
     def __init__(self, loop, deck):
         self._loop = loop
         self._deck = deck

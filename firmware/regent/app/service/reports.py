@@ -5,8 +5,9 @@ import gc
 from micropython import const
 
 from regent import hal
-from regent.app import faults, settings, talk
-from regent.app.selftest import SelfTest
+from regent.app import faults, settings
+from regent.app.service import talk
+from regent.app.service.selftest import SelfTest
 from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
 
 _TRIAL = const(100)  # ticks that `mem` looks at

@@ -3,9 +3,9 @@
 from micropython import const
 
 from regent import games
-from regent.app.menu import Page
-from regent.app.menu_saved import game_name
-from regent.app.play import Play
+from regent.app.menu.page import Page
+from regent.app.menu.saved import game_name
+from regent.app.play.play import Play
 
 _LIST = const(3)  # an option with more values is chosen from a list of its own
 _NO_OPTION = const(-1)

@@ -6,8 +6,9 @@ Left and right turn the pages, Back and Menu leave.
 from micropython import const
 
 from regent import hal
-from regent.app import pages
-from regent.app.menu_marks import Marks
+from regent.app.service import pages
+from regent.app.mode import Mode
+from regent.app.marks import Marks
 from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
@@ -22,8 +23,8 @@ _SAY_HELP_CHECK = const(166)
 _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 
 
-class Check:
-    CALM = True  # nobody is disturbed when the PC asks for something
+class Check(Mode):
+    CALM = True
 
     def __init__(self, loop, health: bool = False):
         self._loop = loop

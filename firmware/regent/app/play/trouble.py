@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app import parts
+from regent.app.service import parts
 
 _BOTTOM = const(4)
 

@@ -7,78 +7,25 @@ first, Help explains the one that is open.
 from micropython import const
 
 from regent import hal
-from regent.app.menu_marks import Marks
+from regent.app.marks import Marks
+from regent.app.menu.page import Text
+from regent.app.mode import Mode
 from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
 _SHOWN_MS = const(400)  # by then the displays say what there is
-_ROWS = const(3)  # of a text that needs no turning
 
-_SAY_BOARD_SILENT = const(17)
 _SAY_EXPLANATION = const(100)
 _SAY_NOTE = const(101)
 _SAY_CHOOSE_ONE = const(102)
-_SAY_READ = const(201)
-_SAY_READ_OK = const(103)
 _SAY_SETTINGS_LOST = const(104)
 _SAY_CHOOSE = const(200)
 
 
-class Page:
-    HELP = 0  # the saying that explains it
-    KEYS = _SAY_CHOOSE
-    NO_KEYS = _SAY_BOARD_SILENT
-
-    def __init__(self, menu):
-        self.menu = menu
-        self.loop = menu.loop
-        self.count = 0
-        self.cursor = 0
-
-    def title(self, line) -> None:
-        """Its name."""
-
-    def label(self, i: int, line) -> None:
-        """What there is to choose."""
-
-    def chosen(self, i: int) -> None:
-        """OK on row i."""
-
-    def left(self) -> None:
-        """Back."""
-        self.menu.back()
-
-
-class Text(Page):
-    """Something to read; `then` is called when it has been read."""
-
-    def __init__(self, menu, title: int, then=None):
-        super().__init__(menu)
-        self._title = title
-        self._then = then
-        self.count = menu.flow.count()
-        self.cursor = -1
-        self.KEYS = _SAY_READ if self.count > _ROWS else _SAY_READ_OK
-
-    def title(self, line):
-        line.say(self._title)
-
-    def label(self, i, line):
-        self.menu.flow.row(i, line)
-
-    def chosen(self, i):
-        self.left()
-
-    def left(self):
-        self.menu.back()
-        if self._then:
-            self._then()
-
-
-class Menu:
-    CALM = True  # nobody is disturbed when the PC asks for something
+class Menu(Mode):
+    CALM = True
 
     def __init__(self, loop):
         self.loop = loop
@@ -95,7 +42,7 @@ class Menu:
             self._begin()
 
     def _begin(self):
-        from regent.app.menu_main import Main
+        from regent.app.menu.main import Main
 
         while self._pages:
             self._pages.pop()
@@ -105,7 +52,7 @@ class Menu:
             self.tell(_SAY_SETTINGS_LOST)
 
     def ask_language(self, then) -> None:
-        from regent.app.menu_settings import Languages
+        from regent.app.menu.settings import Languages
 
         self.open(Languages(self, then))
 

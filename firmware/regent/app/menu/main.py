@@ -2,9 +2,9 @@
 
 from micropython import const
 
-from regent.app import talk
-from regent.app.menu import Page
-from regent.app.menu_saved import Saved, read
+from regent.app.service import talk
+from regent.app.menu.page import Page
+from regent.app.menu.saved import Saved, read
 
 # Rows behind the matches that wait
 _NEW = const(0)
@@ -63,21 +63,21 @@ class Main(Page):
             if slot < 0:
                 menu.tell(_SAY_NO_ROOM)
                 return
-            from regent.app.menu_new import Games
+            from regent.app.menu.new import Games
 
             menu.open(Games(menu, slot))
             if not loop.board.store.room():
                 menu.tell(_SAY_NEARLY_FULL)
         elif i == _SETTINGS:
-            from regent.app.menu_settings import All
+            from regent.app.menu.settings import All
 
             menu.open(All(menu))
         elif i == _TAGGING:
-            from regent.app.menu_tagging import Sets
+            from regent.app.menu.tagging import Sets
 
             menu.open(Sets(menu))
         else:
-            from regent.app.check import Check
+            from regent.app.service.check import Check
 
             loop.open(Check(loop, i == _HEALTH))
 

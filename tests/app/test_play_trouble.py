@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from regent.app import play_parts
+from regent.app.play.play import trouble as play_parts
 from regent.ui.flow import row_end
 
 from host_tools.words import LANGUAGES

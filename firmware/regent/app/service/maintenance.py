@@ -12,8 +12,9 @@ from micropython import const
 
 from regent import hal
 from regent.app import settings
-from regent.app.learned import forget, learn
-from regent.app.talk import pad_name, pad_number, uid
+from regent.app.mode import Mode
+from regent.app.service.learned import forget, learn
+from regent.app.service.talk import pad_name, pad_number, uid
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
@@ -31,7 +32,7 @@ _SAY_TO_PROMPT = const(385)
 _SAY_AT_WORK = const(386)
 
 
-class Maintenance:
+class Maintenance(Mode):
     def __init__(self, loop):
         self._loop = loop
         self._board = loop.board
@@ -60,8 +61,7 @@ class Maintenance:
             self._show(_SAY_PC_MAY, _SAY_BACK_ENDS)
             self._loop.talk.tell(b"maintenance on")
 
-    def heard(self, usb, words) -> None:
-        """A line that asks for maintenance, or for a change."""
+    def heard(self, usb, words) -> bool:
         if words[0] == b"maintenance":
             if words[1:] == [b"off"]:
                 self.end()
@@ -75,6 +75,7 @@ class Maintenance:
                 _VERBS[words[0]](usb, words)
             except (ValueError, IndexError):
                 usb.tell(words[0] + b" unknown")
+        return True
 
     def end(self) -> None:
         self._loop.talk.tell(b"maintenance off")
@@ -97,12 +98,6 @@ class Maintenance:
             b"write done" if done else b"write failed" if answer == hal.FAILED else b"write fault"
         )
         self._board.sound.play(sounds.pattern(sounds.DONE if done else sounds.REFUSED))
-
-    def pad(self, n: int, event: int, tag: bytearray) -> None:
-        pass
-
-    def figure(self, event: int) -> None:
-        pass
 
     def tick(self, now: int) -> None:
         waited = self._board.clock.diff(now, self._since)

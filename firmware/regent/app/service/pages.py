@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app import parts, talk
+from regent.app.service import parts, talk
 from regent.ui import screens
 from regent.ui.sounds import SOUNDS as ALL_SOUNDS
 

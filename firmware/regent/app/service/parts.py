@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app import talk
+from regent.app.service import talk
 from regent.ui.screens import TAB
 
 _SAY_READER = const(29)

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from regent.app import play_parts
-from regent.app.play_guest import Guest
+from regent.app.play import trouble
+from regent.app.play.guest import Guest
 
 _SAY_MENU = const(46)
 _SAY_GO_ON = const(247)  # and the other rows of the menu
@@ -67,7 +67,7 @@ class Menu(Guest):
             if play.board.store.journal(play.slot).drop():
                 play.leave()
             else:
-                play_parts.not_saved(play)
+                trouble.not_saved(play)
         else:
             self._sure = True
             self._ask_abort()

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent.app.play_guest import Guest
+from regent.app.play.guest import Guest
 from regent.engine.log import STOPPED
 from regent.engine.rules import LIE, OVER, PUBLIC
 from regent.ui import sounds

@@ -3,9 +3,10 @@
 from micropython import const
 
 from regent import hal
-from regent.app.learned import forget, learn
-from regent.app.menu_marks import Marks
-from regent.app.roll_call import RollCall
+from regent.app.service.learned import forget, learn
+from regent.app.mode import Mode
+from regent.app.marks import Marks
+from regent.app.service.roll_call import RollCall
 from regent.table.cards import CARD, Cards, write
 from regent.table.presence import PUT, TOOK, TWO
 from regent.ui import sounds
@@ -41,7 +42,7 @@ _SAY_READ_OK = const(103)
 _SAY_NOT_KEPT = const(165)
 
 
-class Tagging:
+class Tagging(Mode):
     def __init__(self, loop, deck):
         self._loop = loop
         self._deck = deck

@@ -9,7 +9,8 @@ import os
 from micropython import const
 
 from regent import hal
-from regent.app import faults, talk
+from regent.app import faults
+from regent.app.service import talk
 
 _TICKS = const(250)
 _FLICKER = const(10)  # a new frame every so many ticks, in a colour too dim to be seen

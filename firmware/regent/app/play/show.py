@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app import play_parts
+from regent.app.play import trouble
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
@@ -237,6 +237,6 @@ class Show:
         if self._silent >> part & 1:
             if self._list and self._list is not self._all:
                 self._play.ask()  # one side's list may stand on a dead display
-            play_parts.silent(self._play, part)
+            trouble.silent(self._play, part)
         elif part == hal.PART_CHAIN:
             self._stays = False

@@ -3,10 +3,10 @@
 from micropython import const
 
 from regent import games
-from regent.app.menu_deck import Deck
-from regent.app.menu import Page
-from regent.app.roll_call import RollCall
-from regent.app.tagging import Tagging
+from regent.app.menu.deck import Deck
+from regent.app.menu.page import Page
+from regent.app.service.roll_call import RollCall
+from regent.app.service.tagging import Tagging
 
 # Rows of a set
 _TAG = const(0)

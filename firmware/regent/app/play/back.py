@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.app.play_guest import Guest
+from regent.app.play.guest import Guest
 from regent.engine.rules import PUBLIC
 
 _MOST_BACK = const(40)  # actions whose way back is told one by one

@@ -2,8 +2,9 @@
 
 from micropython import const
 
-from regent.app import settings, talk
-from regent.app.menu import Page
+from regent.app import settings
+from regent.app.service import talk
+from regent.app.menu.page import Page
 from regent.ui import sounds
 
 _SAY_CZECH = const(1)  # and the other languages

@@ -1,0 +1,61 @@
+"""A page of the menu: a list to choose from, or a text to read."""
+
+from micropython import const
+
+_ROWS = const(3)  # of a text that needs no turning
+
+_SAY_BOARD_SILENT = const(17)
+_SAY_READ = const(201)
+_SAY_READ_OK = const(103)
+_SAY_CHOOSE = const(200)
+
+
+class Page:
+    HELP = 0  # the saying that explains it
+    KEYS = _SAY_CHOOSE
+    NO_KEYS = _SAY_BOARD_SILENT
+
+    def __init__(self, menu):
+        self.menu = menu
+        self.loop = menu.loop
+        self.count = 0
+        self.cursor = 0
+
+    def title(self, line) -> None:
+        """Its name."""
+
+    def label(self, i: int, line) -> None:
+        """What there is to choose."""
+
+    def chosen(self, i: int) -> None:
+        """OK on row i."""
+
+    def left(self) -> None:
+        """Back."""
+        self.menu.back()
+
+
+class Text(Page):
+    """Something to read; `then` is called when it has been read."""
+
+    def __init__(self, menu, title: int, then=None):
+        super().__init__(menu)
+        self._title = title
+        self._then = then
+        self.count = menu.flow.count()
+        self.cursor = -1
+        self.KEYS = _SAY_READ if self.count > _ROWS else _SAY_READ_OK
+
+    def title(self, line):
+        line.say(self._title)
+
+    def label(self, i, line):
+        self.menu.flow.row(i, line)
+
+    def chosen(self, i):
+        self.left()
+
+    def left(self):
+        self.menu.back()
+        if self._then:
+            self._then()

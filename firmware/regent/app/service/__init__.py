@@ -1,0 +1,1 @@
+"""For whoever builds, tags or mends the box: checks, tagging, the lines over USB."""

@@ -8,9 +8,9 @@ from host_tools.bench.kit import Kit
 _RECORDS, _QUICK_RECORDS = 1000, 200
 _WRITE = """
 import time
-from regent.drivers.flash import mount
-from regent.drivers.health import Health
-from regent.drivers.store import Store
+from regent.drivers.flash.mount import mount
+from regent.drivers.board.health import Health
+from regent.drivers.flash.store import Store
 
 class Always:
     def ok(self): return True

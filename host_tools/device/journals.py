@@ -13,7 +13,7 @@ from host_tools.traces import FORMAT
 
 use_firmware()
 
-from regent.drivers.crc16 import crc16  # noqa: E402
+from regent.drivers.flash.crc16 import crc16  # noqa: E402
 from regent.engine.log import RECORD_SIZE, game_in  # noqa: E402
 
 _PATH = re.compile(r"data/(match\d|ended)\.\d+/(\d+)")

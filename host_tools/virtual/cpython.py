@@ -69,7 +69,7 @@ class CpythonBrain:
         self._begin(machine.PWRON_RESET)
 
     def begin(self, flash: bytes = b"") -> "Loader":
-        """Power without a program, for tests of single modules: `begin().load("regent.drivers.pn532")`."""
+        """Power without a program, for tests of single modules: `load("regent.drivers.nfc.pn532")`."""
         self.boot(flash)
         assert self._life is not None
         self._life.main = None

@@ -11,7 +11,7 @@ from host_tools.virtual.table import Table
 
 use_firmware()
 
-from regent.drivers.store import SLOTS, Store  # noqa: E402
+from regent.drivers.flash.store import SLOTS, Store  # noqa: E402
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in  # noqa: E402
 from regent.engine.match import Match  # noqa: E402
 from regent.engine.rules import Rules  # noqa: E402

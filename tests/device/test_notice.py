@@ -29,7 +29,7 @@ def test_its_parts_are_those_of_the_wiring_list():
 
 
 def test_the_note_to_boot_is_the_same_on_all_sides():
-    text = (FIRMWARE / "regent/drivers/dog.py").read_text().upper()
+    text = (FIRMWARE / "regent/drivers/board/dog.py").read_text().upper()
     boot = (FIRMWARE / "board" / "boot.py").read_text().upper()
     for word in ("0X4005800C", "0X52474E54"):
         assert word in text and word in boot

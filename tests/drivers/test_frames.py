@@ -2,8 +2,8 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from regent.drivers.crc16 import crc16
-from regent.drivers.pn532 import usual, wire
+from regent.drivers.flash.crc16 import crc16
+from regent.drivers.nfc.pn532 import usual, wire
 from regent.drivers.reverse import REVERSED
 
 

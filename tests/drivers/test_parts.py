@@ -100,7 +100,7 @@ def show(box, ms):
 
 @pytest.mark.parametrize("sh1106", [False, True])
 def test_a_display_shows_the_buffer_and_no_noise_before_it(box, sh1106):
-    oled, health, clock = box.drivers("oled"), box.board.health, box.board.clock
+    oled, health, clock = box.drivers("display.oled"), box.board.health, box.board.clock
     box.rig.screens[0].__init__(sh1106=sh1106)
     screens = oled.Screens(box.board.screens._oleds[0]._i2c, (0x3C,), 2 * sh1106, clock, health)
     screens.buf(0)[:] = bytes(range(256)) * 4

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from host_tools.virtual.cpython import CpythonBrain
 
-ws2812 = CpythonBrain().begin().load("regent.drivers.ws2812")
+ws2812 = CpythonBrain().begin().load("regent.drivers.lights.ws2812")
 FULL = ws2812.table(2)
 
 

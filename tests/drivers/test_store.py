@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from regent.drivers.crc16 import crc16
+from regent.drivers.flash.crc16 import crc16
 
 from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, mounted
 
@@ -187,7 +187,7 @@ def test_nothing_is_written_while_the_rail_sags(shelf):
     assert not journal.append(b"lost?", 5)
     assert not journal.drop() and not journal.begin()
     assert not shelf.store.save("settings", b"abc", 3)
-    assert shelf.store.trouble == shelf.box.drivers("store").NO_POWER
+    assert shelf.store.trouble == shelf.box.drivers("flash.store").NO_POWER
     assert shelf.box.brain.flash.operations == before
     shelf.box.rig.rail.volts = 5.0
     assert journal.append(b"not lost", 8)
@@ -202,7 +202,7 @@ def test_a_full_flash_is_an_answer_and_no_exception(shelf):
     payloads = fill(shelf.store.journal(0), 5)
     shelf = shelf.damage(crowd)
     assert not shelf.store.journal(1).begin()
-    assert shelf.store.trouble == shelf.box.drivers("store").FULL
+    assert shelf.store.trouble == shelf.box.drivers("flash.store").FULL
     assert shelf.store.save("settings", b"abc", 3)
     assert shelf.store.journal(0).append(b"goes on", 7)
     assert records(shelf.store.journal(0)) == [*payloads, b"goes on"]
@@ -241,7 +241,7 @@ def test_settings_survive_the_wrap_of_their_sequence(shelf):
     shelf.store.save("settings", b"first", 5)
 
     def age(fs):
-        from regent.drivers.crc16 import crc16
+        from regent.drivers.flash.crc16 import crc16
 
         for which, sequence, text in ((0, 0xFFFF, b"older"), (1, 0x0000, b"newer")):
             data = bytearray(sequence.to_bytes(2, "little") + b"\x05\x00" + text)

@@ -27,9 +27,9 @@ def record(number: int) -> bytes:
 GAME = """
 import time
 from machine import Pin
-from regent.drivers.flash import mount
-from regent.drivers.health import Health
-from regent.drivers.store import Store
+from regent.drivers.flash.mount import mount
+from regent.drivers.board.health import Health
+from regent.drivers.flash.store import Store
 
 class Always:
     def ok(self): return True
@@ -63,10 +63,10 @@ class Life:
         mounted(Flash(held), format_blank=False)  # what does not mount is an error, not a blank flash
         self.brain = CpythonBrain()
         loader = self.brain.begin(held)
-        loader.load("regent.drivers.flash").mount()
-        health = loader.load("regent.drivers.health").Health()
+        loader.load("regent.drivers.flash.mount").mount()
+        health = loader.load("regent.drivers.board.health").Health()
         power = SimpleNamespace(ok=lambda: True)
-        self.store = loader.load("regent.drivers.store").Store(power, health)
+        self.store = loader.load("regent.drivers.flash.store").Store(power, health)
         self.cuts = 0
 
     def records(self, slot: int) -> list[bytes]:

@@ -30,7 +30,7 @@ def adafruit():
 def ours(bench):
     """Our driver on the CPython brain, told not to save current; and the chain that listens."""
     loader = bench.brain.begin()
-    ws2812, health = loader.load("regent.drivers.ws2812"), loader.load("regent.drivers.health")
+    ws2812, health = loader.load("regent.drivers.lights.ws2812"), loader.load("regent.drivers.board.health")
     pin, clock = loader.load("machine").Pin, loader.load("regent.hal.pico").Clock()
     pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, clock, health.Health())
     return ws2812, pixels, bench.rig.pixels

@@ -93,11 +93,11 @@ class Board:
         self.luck = luck
         # .ok() (fast): 5 V is there; asked before every flash write
         self.power = power
-        # the journal and the settings, see drivers/store.py
+        # the journal and the settings, see drivers/flash/store.py
         self.store = store
         # .take(line) (fast) -> length or 0; .say(text) -> False when the terminal is stalled
         self.link = link
-        # counters per part, see drivers/health.py
+        # counters per part, see drivers/board/health.py
         self.health = health
         # .arm(); .feed() (fast); .bite(): restart now
         self.dog = dog

@@ -7,18 +7,18 @@ this file's text without running it.  The comment behind a pin says where its wi
 from machine import ADC, I2C, PWM, SPI, Pin, Timer
 from time import ticks_diff, ticks_ms
 
-from regent.drivers import flash
-from regent.drivers.buzzer import Buzzer
-from regent.drivers.dog import Dog
-from regent.drivers.hall165 import Chain, Keys
-from regent.drivers.health import Health
-from regent.drivers.link import Link
-from regent.drivers.luck import Luck
-from regent.drivers.oled import Screens
-from regent.drivers.power import Power
-from regent.drivers.store import Store
-from regent.drivers.tags import Tags
-from regent.drivers.ws2812 import Pixels
+from regent.drivers.board.buzzer import Buzzer
+from regent.drivers.board.dog import Dog
+from regent.drivers.board.hall165 import Chain, Keys
+from regent.drivers.board.health import Health
+from regent.drivers.board.luck import Luck
+from regent.drivers.board.power import Power
+from regent.drivers.display.oled import Screens
+from regent.drivers.flash.mount import mount
+from regent.drivers.flash.store import Store
+from regent.drivers.lights.ws2812 import Pixels
+from regent.drivers.nfc.tags import Tags
+from regent.drivers.usb.link import Link
 from regent.hal import Board
 
 # NFC readers: PN532 modules in SPI mode, one select line each, in the order of the pads C, A, B; GP8 and GP14
@@ -78,7 +78,7 @@ class Clock:
 
 def make_board() -> Board:
     """All parts, whether they answer or not: nothing here fails because a chip is missing."""
-    flash.mount()
+    mount()
     clock = Clock()
     health = Health()
     nfc = SPI(SPI_NFC, baudrate=NFC_HZ, sck=Pin(PIN_NFC_SCK), mosi=Pin(PIN_NFC_TX), miso=Pin(PIN_NFC_RX))

@@ -8,7 +8,7 @@ action, and every file in it makes the tidying up of its two blocks longer.
 
 from micropython import const
 
-from regent.drivers.crc16 import crc16
+from regent.drivers.flash.crc16 import crc16
 
 RECORD = const(64)  # the longest payload
 

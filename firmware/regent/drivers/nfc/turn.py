@@ -5,7 +5,7 @@ UID and pages always come from one selection, so they are never of two tags.
 
 from micropython import const
 
-from regent.drivers.pn532 import build, usual, wire
+from regent.drivers.nfc.pn532 import build, usual, wire
 from regent.hal import (
     BUSY,
     DONE,

@@ -9,9 +9,9 @@ from errno import EEXIST, ENOENT
 
 from micropython import const
 
-from regent.drivers.crc16 import crc16
+from regent.drivers.flash.crc16 import crc16
 from regent.hal import FAULTS, GARBLED, PART_STORE
-from regent.drivers.journal import Journal
+from regent.drivers.flash.journal import Journal
 
 SLOTS = const(3)  # two suspended matches and the one that is played
 

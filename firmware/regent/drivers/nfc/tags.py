@@ -6,8 +6,8 @@ turn under way and says what is known of the reader that was asked about.
 
 from micropython import const
 
-from regent.drivers.reader import Reader
-from regent.drivers.turn import LOOK
+from regent.drivers.nfc.reader import Reader
+from regent.drivers.nfc.turn import LOOK
 from regent.hal import BUSY, FAULT, TWO_TAGS
 
 _RESET_MS = const(50)

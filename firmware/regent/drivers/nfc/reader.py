@@ -5,8 +5,8 @@ Five faults in a row and it is brought up anew, with longer and longer pauses wh
 
 from micropython import const
 
-from regent.drivers.pn532 import LOST, WAIT, Pn532, usual, wire
-from regent.drivers.turn import LOOK, Turn
+from regent.drivers.nfc.pn532 import LOST, WAIT, Pn532, usual, wire
+from regent.drivers.nfc.turn import LOOK, Turn
 from regent.hal import BUSY, FAULT, FAULTS, GARBLED, PART_READER, REINITS
 
 # What brings a chip up: normal mode, a look at who it is, one retry when seeking, field off

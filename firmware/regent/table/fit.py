@@ -1,6 +1,25 @@
-"""Which actions fit what hands did since table and match last agreed: counts, marks, and complete actions.
+"""Which actions fit what hands did since table and match last agreed, and which of them are all there.
 
-Strict marks are of actions that need every figure that was lifted and put back; loose ones disregard that.
+A footprint held against the table gives counts, these a verdict, and a complete action gets a rank.
+
+    count      of the spaces in the footprint, those ...
+    _GONE      whose figure is missing now
+    _COME      that are filled now where the match has nobody
+    _LEAVES    that the action leaves empty
+    _ENTERS    that it fills where nobody stood
+    _WANTED    where a figure shall be lifted and one put back: touched, or one goes and another comes
+    _HANDLED   of these: where hands have done that
+    _STAYS     that one should leave to another one, where nobody has lifted him
+    _LACKS     where hands have not yet done what the action empties or fills
+    verdict    when
+    no         hands did what is not in it: more went or came than _GONE or _COME, or any came and one _STAYS
+    _FITS      otherwise; the loose marks are of these
+    _STRICTLY  besides, all that was lifted and put back is _HANDLED; the strict marks are of these
+    _COMPLETE  it fits, nothing _LACKS, as many went as _LEAVES and came as _ENTERS; if none, all is _HANDLED
+    rank       of a complete action; only those of the best rank are found
+    _NEARLY    all that moves has moved, but not all that is _WANTED was _HANDLED
+    _ALSO      all of it was, and something else was lifted and put back as well
+    _EXACTLY   all of it, and nothing else
 """
 
 from micropython import const
@@ -20,6 +39,22 @@ MISSING = const(5)
 MOST = const(16)  # actions to choose from
 _CELL = const(5)  # of a candidate: how many steps, the steps
 
+_GONE = const(0)
+_COME = const(1)
+_LEAVES = const(2)
+_ENTERS = const(3)
+_WANTED = const(4)
+_HANDLED = const(5)
+_STAYS = const(6)
+_LACKS = const(7)
+_NO_COUNTS = bytes(8)
+_FITS = const(1)
+_STRICTLY = const(2)
+_COMPLETE = const(4)
+_NEARLY = const(1)
+_ALSO = const(2)
+_EXACTLY = const(3)
+
 # What happened to a space since table and match agreed
 _LIFTED = const(1)
 _BACK = const(2)
@@ -34,8 +69,8 @@ class Fit:
         self._strict = bytearray(SPACES)
         self._loose = bytearray(SPACES)
         self._candidates = bytearray(_CELL * MOST)
-        self._foot = b""
-        self._length = 0
+        self._counts = bytearray(_NO_COUNTS)
+        self._foot, self._length = b"", 0
         self._best = 0
         self.found = 0  # complete actions
         self.fits = self.fits_strictly = False
@@ -98,7 +133,7 @@ class Fit:
 
     def doubtful(self) -> bool:
         """It looks like nothing, or like an ability whose owner nobody touched, and may be half of a push."""
-        return self.agrees() or self._best == 1 and self.more
+        return self.agrees() or self._best == _NEARLY and self.more
 
     def differences(self, marks: bytearray) -> None:
         for n in range(SPACES):
@@ -115,10 +150,9 @@ class Fit:
     def candidate(self, i: int, out: bytearray) -> int:
         """Copy the steps of a complete action; how many."""
         at = i * _CELL
-        n = self._candidates[at]
-        for k in range(n):
+        for k in range(self._candidates[at]):
             out[k] = self._candidates[at + 1 + k]
-        return n
+        return self._candidates[at]
 
     def rest(self, foot: bytearray, length: int) -> None:
         """Hands did nothing yet: who may act, and where a figure may be put."""
@@ -137,45 +171,65 @@ class Fit:
         return False
 
     def weigh(self, foot: bytearray, length: int, steps: bytearray, count: int) -> None:
-        """Does this action allow what hands did, and is it all there?"""
-        self._foot = foot
-        self._length = length
-        gone = come = need = done = emptied = filled = stays = lacks = 0
-        for i in range(0, length, 3):
+        """Hold an action against what hands did."""
+        self._foot, self._length = foot, length
+        self._count()
+        verdict = self._verdict()
+        if not verdict:
+            return
+        self.fits = True
+        if verdict & _STRICTLY:
+            self.fits_strictly = True
+            self._mark(self._strict)
+        self._mark(self._loose)
+        if verdict & _COMPLETE:
+            self._keep(self._rank(verdict), steps, count)
+        else:
+            self.more = True
+
+    def _count(self):
+        """What hands have done of this footprint."""
+        counts, foot, due = self._counts, self._foot, self.due
+        counts[:] = _NO_COUNTS
+        for i in range(0, self._length, 3):
             kind, where = foot[i], foot[i + 1]
             if kind == SHOWN:
                 continue
             there = self._figures.on(where)
-            both = kind == TOUCHED or self._has(FILLED if kind == EMPTIED else EMPTIED, where)
-            if kind != FILLED and self.due[where] and not there:
-                gone += 1
-            if kind == FILLED and there and not self.due[where]:
-                come += 1
-            if both and kind != FILLED:
-                need += 1
-                handled = self._hands[where] == _BACK
-                done += there and handled
-                if kind == EMPTIED:
-                    stays += there and not handled
-                    lacks += not there or not handled
+            if kind == FILLED:
+                counts[_COME] += there and not due[where]
+                if not self._has(EMPTIED, where):
+                    counts[_ENTERS] += 1
+                    counts[_LACKS] += not there
+                continue
+            counts[_GONE] += due[where] != 0 and not there
+            if kind == EMPTIED and not self._has(FILLED, where):
+                counts[_LEAVES] += 1
+                counts[_LACKS] += there
+                continue
+            counts[_WANTED] += 1
+            if there and self._hands[where] == _BACK:
+                counts[_HANDLED] += 1
             elif kind == EMPTIED:
-                emptied += 1
-                lacks += there
-            elif kind == FILLED and not both:
-                filled += 1
-                lacks += not there
-        if gone < self.gone or come < self.come or come and stays:
-            return  # who still stands where he stood cannot have gone anywhere
-        self.fits = True
-        strict = done == self.touched
-        if strict:
-            self.fits_strictly = True
-            self._mark(self._strict)
-        self._mark(self._loose)
-        if lacks or self.gone != emptied or self.come != filled or not emptied and not filled and done < need:
-            self.more = True
-            return
-        rank = 3 if strict and done == need else 2 if done == need else 1
+                counts[_STAYS] += there
+                counts[_LACKS] += 1
+
+    def _verdict(self):
+        counts = self._counts
+        if counts[_GONE] < self.gone or counts[_COME] < self.come or counts[_COME] and counts[_STAYS]:
+            return 0
+        verdict = _FITS | _STRICTLY if counts[_HANDLED] == self.touched else _FITS
+        moved = not counts[_LACKS] and self.gone == counts[_LEAVES] and self.come == counts[_ENTERS]
+        if moved and (self.gone or self.come or counts[_HANDLED] == counts[_WANTED]):
+            verdict |= _COMPLETE
+        return verdict
+
+    def _rank(self, verdict):
+        if self._counts[_HANDLED] < self._counts[_WANTED]:
+            return _NEARLY
+        return _EXACTLY if verdict & _STRICTLY else _ALSO
+
+    def _keep(self, rank, steps, count):
         if rank > self._best:
             self._best = rank
             self.found = 0

@@ -17,7 +17,7 @@ MAY = {
     "engine": ({"engine"}, CORE),
     "table": ({"engine", "table", "hal"}, CORE | {"hashlib"}),
     "ui": ({"engine", "ui", "hal"}, CORE),
-    "hal": ({"drivers", "hal"}, CORE | {"machine", "time"}),
+    "hal": ({"drivers", "hal"}, CORE | {"machine", "time", "typing"}),
     "drivers": (
         {"drivers", "hal"},
         CORE | {"machine", "time", "os", "sys", "select", "array", "errno", "hashlib", "rp2", "vfs"},

@@ -54,7 +54,7 @@ class Ticks:
 
 
 class Loop:
-    def __init__(self, board):
+    def __init__(self, board: "hal.Board"):
         self.board = board
         self.settings = Settings(board.store, board.health)
         self.words = Words()

@@ -1,10 +1,12 @@
-"""What the console needs from a board, named by need.
+"""What the console needs from a board: the numbers; what each part can do says `contract`.
 
 Two boards exist only as one: `hal.pico` builds this from MicroPython's `machine`; on a PC the stand-in for
-`machine` leads to simulated chips.  A call marked (fast) neither allocates nor blocks beyond a few ms.
+`machine` leads to simulated chips.
 """
 
 from micropython import const
+
+TYPE_CHECKING = const(0)  # pyright takes it for true: contracts are for it and for tests, not for the heap
 
 # Answers of `tags.poll` and `tags.write`
 NOTHING = const(0)  # a clean look at an empty field
@@ -64,40 +66,40 @@ DIM = const(1)
 BRIGHT = const(2)
 
 
+if TYPE_CHECKING:
+    from regent.hal.contract import Clock, Dog, Health, Keys, Link, Luck, Pixels
+    from regent.hal.contract import Power, Screens, Sound, Spaces, Store, Tags
+
+
 class Board:
     """A bag of parts; a part that is missing is still here and says so in `health`."""
 
     def __init__(
-        self, clock, tags, spaces, pixels, screens, keys, sound, luck, power, store, link, health, dog
+        self,
+        clock: "Clock",
+        tags: "Tags",
+        spaces: "Spaces",
+        pixels: "Pixels",
+        screens: "Screens",
+        keys: "Keys",
+        sound: "Sound",
+        luck: "Luck",
+        power: "Power",
+        store: "Store",
+        link: "Link",
+        health: "Health",
+        dog: "Dog",
     ):
-        # .ticks() (fast) ms; .diff(a, b) (fast): the only way to compare times
         self.clock = clock
-        # .count; .poll(n, tag) (fast) -> an answer; .write(n, tag) (fast): its pages to the tag with its UID
-        # -> BUSY, DONE, FAILED, FAULT; .favourite: the reader that gets every second turn, or -1
         self.tags = tags
-        # .scan(bits) (fast): bit n & 7 of byte n >> 3 set = a magnet on space n; False = the chain is dead
         self.spaces = spaces
-        # .buf: R, G, B per LED, 0..255 as eyes see it; .level: brightness step, LIGHTS_OUT for none;
-        # .show() (fast); .sent: it had something to send, which takes 2 ms
         self.pixels = pixels
-        # .count; .buf(n): 1024 bytes, 8 pages of 128 columns; .dirty(n, page); .show(n), every tick:
-        # False = no display answers there; .glow(how): DARK, DIM or BRIGHT from the next show() on
         self.screens = screens
-        # .take() (fast): presses since last asked, those during a long step as well; .held() (fast): keys
-        # down now
         self.keys = keys
-        # .play(pattern) (fast): bytes, pairs of (frequency / 20, length / 10 ms); .tick() (fast);
-        # .quiet: nothing is played
         self.sound = sound
-        # .stir(n) (fast); .fill(buf)
         self.luck = luck
-        # .ok() (fast): 5 V is there; asked before every flash write
         self.power = power
-        # the journal and the settings, see drivers/flash/store.py
         self.store = store
-        # .take(line) (fast) -> length or 0; .say(text) -> False when the terminal is stalled
         self.link = link
-        # counters per part, see drivers/board/health.py
         self.health = health
-        # .arm(); .feed() (fast); .bite(): restart now
         self.dog = dog

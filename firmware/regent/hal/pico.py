@@ -97,7 +97,7 @@ def make_board() -> Board:
     screens = Screens(i2c, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
     power = Power(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
     return Board(
-        clock=clock,
+        clock=clock,  # type: ignore  # the stubs give times a type of their own
         tags=tags,
         spaces=spaces,
         pixels=pixels,

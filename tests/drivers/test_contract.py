@@ -1,0 +1,116 @@
+"""Every part of the real board is as hal/contract.py says, and the app asks for nothing else."""
+
+import ast
+import inspect
+
+import pytest
+from regent.hal import Board, contract
+
+from host_tools.paths import FIRMWARE
+
+PARTS = tuple(inspect.signature(Board.__init__).parameters)[1:]
+CONTRACTS = {name: getattr(contract, name.capitalize()) for name in PARTS}
+USERS = [path for room in ("app", "table", "ui") for path in (FIRMWARE / "regent" / room).rglob("*.py")]
+
+
+def calls(kind: type) -> dict[str, inspect.Signature]:
+    return {
+        name: inspect.signature(call)
+        for name, call in vars(kind).items()
+        if inspect.isfunction(call) and name[0] != "_"
+    }
+
+
+def offered(kind: type) -> set[str]:
+    return set(calls(kind)) | set(inspect.get_annotations(kind))
+
+
+def differences(part: object, kind: type) -> list[str]:
+    """What a part has not, or takes otherwise than its contract says."""
+    wrong = [name for name in inspect.get_annotations(kind) if not hasattr(part, name)]
+    for name, signature in calls(kind).items():
+        call = getattr(part, name, None)
+        if call is None or list(inspect.signature(call).parameters) != list(signature.parameters)[1:]:
+            wrong.append(name)
+    return wrong
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_is_as_its_contract_says(box, name):
+    assert not differences(getattr(box.board, name), CONTRACTS[name])
+
+
+def test_a_journal_is_as_its_contract_says(box):
+    assert not differences(box.board.store.journal(0), contract.Journal)
+
+
+def test_a_part_that_differs_is_noticed():
+    class Deaf:
+        quiet = False
+
+        def play(self):
+            pass
+
+    assert differences(Deaf(), contract.Sound) == ["play", "tick"]
+
+
+def test_every_call_says_what_it_does():
+    for kind in (*CONTRACTS.values(), contract.Journal):
+        for name in calls(kind):
+            assert getattr(kind, name).__doc__, f"{kind.__name__}.{name}"
+
+
+def is_board(node: ast.AST) -> bool:
+    """`board`, `self._board`, `play.loop.board` ..."""
+    name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+    return name.lstrip("_") == "board"
+
+
+def part_of(node: ast.AST, known: dict[str, str]) -> str:
+    """The part of a board that an expression stands for, or nothing."""
+    if isinstance(node, ast.Attribute) and is_board(node.value) and node.attr in CONTRACTS:
+        return node.attr
+    key = ast.unparse(node) if isinstance(node, ast.Name | ast.Attribute) else ""
+    return known.get(key, "")
+
+
+def names_of(tree: ast.AST) -> dict[str, str]:
+    """Names that somebody binds to a part: `store = play.board.store`, `def keep(text, power)`."""
+    known = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                pairs = [(target, node.value)]
+                if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                    pairs = list(zip(target.elts, node.value.elts, strict=True))
+                for bound, value in pairs:
+                    if part := part_of(value, {}):
+                        known[ast.unparse(bound)] = part
+        elif isinstance(node, ast.arg) and node.arg in ("clock", "store", "power"):
+            known[node.arg] = node.arg
+    return known
+
+
+def uses() -> set[tuple[str, str, str]]:
+    """Where the app asks which part for what."""
+    found = set()
+    for path in USERS:
+        tree = ast.parse(path.read_text())
+        known = names_of(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and (part := part_of(node.value, known)):
+                found.add((str(path.relative_to(FIRMWARE)), part, node.attr))
+    return found
+
+
+def test_the_app_asks_a_part_for_nothing_else():
+    for path, part, name in uses():
+        assert name in offered(CONTRACTS[part]), f"{path}: board.{part}.{name}"
+
+
+def test_no_contract_promises_what_nobody_asks_for():
+    """Drivers, the screens of ui and the match have their own ways to the parts that they are handed."""
+    asked = {(part, name) for _, part, name in uses()}
+    handed = {("screens", "buf"), ("health", "count"), ("health", "seen"), ("health", "lost")}
+    promised = {(part, name) for part, kind in CONTRACTS.items() for name in offered(kind)}
+    assert promised <= asked | handed

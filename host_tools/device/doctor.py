@@ -6,9 +6,18 @@ from dataclasses import dataclass, field
 from host_tools.device.console import Talker
 from host_tools.errors import UserError
 from host_tools.image import rom
+from host_tools.paths import use_firmware
 from host_tools.virtual.rig import wiring
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
+use_firmware()
+
+from regent import hal  # noqa: E402
+
+_NAMES = {kind[hal.KIND_PART]: kind[hal.KIND_USB].decode() for kind in hal.KINDS}
+_READER, _DISPLAY, _CHAIN = (_NAMES[part] for part in (hal.PART_READER, hal.PART_SCREEN, hal.PART_CHAIN))
+_LIGHTS, _RAIL, _STORE = (_NAMES[part] for part in (hal.PART_PIXELS, hal.PART_RAIL, hal.PART_STORE))
+_KNOWN = (_READER, _DISPLAY, _CHAIN, _LIGHTS, _RAIL, _STORE)  # what ails these is looked into
 TROUBLE, NOTE = "trouble", "note"
 
 _TEST_S = 30
@@ -152,7 +161,7 @@ def _power(report: Report) -> Iterator[Finding]:
 
 def _readers(report: Report) -> Iterator[Finding]:
     pins = wiring()
-    down, all_of_them = report.down("reader"), report.all("reader")
+    down, all_of_them = report.down(_READER), report.all(_READER)
     if len(down) > 1 and len(down) == len(all_of_them):
         yield Finding(
             "all readers",
@@ -196,7 +205,7 @@ def _change(report: Report, name: str) -> str:
 
 def _displays(report: Report) -> Iterator[Finding]:
     pins = wiring()
-    down, all_of_them = report.down("display"), report.all("display")
+    down, all_of_them = report.down(_DISPLAY), report.all(_DISPLAY)
     if len(down) > 1 and len(down) == len(all_of_them):
         yield Finding(
             "both displays",
@@ -292,24 +301,27 @@ def _dead_chain(raw: bytes, pins: dict) -> Finding:
 
 def _others(report: Report) -> Iterator[Finding]:
     pins = wiring()
-    if "lights" in report.down("lights"):
+    if report.down(_LIGHTS):
         yield Finding(
-            "lights",
+            _LIGHTS,
             f"data sent at GP{pins['PIN_PIXELS']} does not come back at GP{pins['PIN_PIXELS_ECHO']}",
             "Open the page Lights of the table check. All dark: the 74AHCT125, its 330 ohm or the LEDs' 5 V. "
             "Some dark: the first dark LED or the wire to it. None dark: only the wire from the last LED's "
             f"data out through 10k/15k to GP{pins['PIN_PIXELS_ECHO']}.",
         )
-    elif change := _change(report, "lights") if "lights" in report.after else "":
+    elif change := _change(report, _LIGHTS) if _LIGHTS in report.after else "":
         yield Finding(
-            "lights", f"now and then a frame is lost: {change}", "Shorten the data wire; check ground."
+            _LIGHTS, f"now and then a frame is lost: {change}", "Shorten the data wire; check ground."
         )
-    if "store" in report.down("store"):
+    if report.down(_STORE):
         yield Finding(
             "flash", "it cannot be written", "`regent backup`, erase it (flash_nuke.uf2), `regent flash`."
         )
     elif 0 <= report.free_blocks < _FEW_BLOCKS:
         yield Finding("flash", f"only {report.free_blocks} blocks are free", "Abort a game that waits.", NOTE)
+    for name in report.down(""):
+        if not name.startswith(_KNOWN):
+            yield Finding(name, "it does not answer", "Check its wires, its supply and its ground.")
     for pad, state in report.pads.items():
         if state in ("tag", "two tags"):
             yield Finding(f"pad {pad}", f"{state} on it", "Take the cards off: then this is no fault.", NOTE)

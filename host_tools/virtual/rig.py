@@ -60,17 +60,16 @@ class Rig:
         self.recovery = wires.pin(pins["PIN_RECOVERY"])
         self.recovery.drive(1)
 
+        self._parts = {"chain": self.chain, "lights": self.pixels}
+        self._parts |= {f"reader {pad}": chip for pad, chip in zip(PADS, self.readers, strict=False)}
+        self._parts |= {f"display {side}": chip for side, chip in zip(SIDES, self.screens, strict=False)}
+
     def power_on(self) -> None:
         for part in (*self.readers, self.pixels, *self.screens):
             part.power_on()
 
     def part(self, name: str) -> Any:
         """A chip by the name that people give it: reader A, display B, chain, lights."""
-        kind, _, which = name.partition(" ")
-        if kind == "reader" and which in PADS[: len(self.readers)]:
-            return self.readers[PADS.index(which)]
-        if kind == "display" and which in SIDES:
-            return self.screens[SIDES.index(which)]
-        if name in ("chain", "lights"):
-            return {"chain": self.chain, "lights": self.pixels}[name]
-        raise UserError(f'There is no part "{name}": say reader C, display A, chain or lights.')
+        if name not in self._parts:
+            raise UserError(f'There is no part "{name}": say reader C, display A, chain or lights.')
+        return self._parts[name]

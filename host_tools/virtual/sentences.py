@@ -27,7 +27,7 @@ _NAME = r"([A-Za-z0-9_]+)"
 _SIDE = r"([A-Z])"
 _TIME = r"(\d+ ?(?:ms|s|min|h))"
 _TEXT = r'"([^"]*)"'
-_PART = r"(reader [A-Z]|display [A-Z]|chain|lights)"
+_PART = r"([a-z]+(?: [A-Z])?)"
 _TIMES = r"(\d+) times?"
 
 Rule = tuple[re.Pattern[str], Callable[..., None], str]

@@ -3,8 +3,8 @@
 A row is one string: its number (which firmware writes as `_SAY_NAME = const(number)`), its name, the size of
 letters and the columns it has room for, and the words in each language.  `{}` takes a number.
 A row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
-Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, menu 100 and
-300, play 200; from 400 on those of games.  The device has all of a language in one file.
+Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, parts 60,
+menu 100 and 300, play 200; from 400 on those of games.  The device has all of a language in one file.
 """
 
 import csv

@@ -3,13 +3,15 @@
 from types import SimpleNamespace
 
 import pytest
+from regent import hal
 from regent.app.play.play import trouble as play_parts
+from regent.app.service import parts
 from regent.ui.flow import row_end
 
 from host_tools.words import LANGUAGES
 from tests.app.speech import line_in
 
-PARTS = range(9)  # readers, displays, chain, lights
+PARTS = [part for part in range(hal.PARTS) if parts.way_on(part)]  # readers, displays, chain, lights
 TROUBLES = (1, 2, 3)  # of the store
 
 

@@ -85,6 +85,12 @@ def test_a_chain_whose_data_line_is_stuck_high_is_told_apart():
     assert "stuck at 3.3 V" in finding.what
 
 
+def test_a_part_that_nobody_knows_more_about_is_named_all_the_same():
+    report = doctor.Report(after={"gong": doctor.Part(up=False), "link": doctor.Part(up=True)}, rail_mv=5000)
+    (finding,) = doctor.findings(report)
+    assert (finding.part, finding.what) == ("gong", "it does not answer")
+
+
 def test_a_chip_without_power_is_no_eight_broken_sensors():
     report = doctor.Report(rail_mv=5000, magnets=[])
     at = doctor.SPACES.index("C5")

@@ -44,7 +44,7 @@ SPACE_BYTES = const(5)
 LIGHTS_OUT = const(3)  # a brightness step below all others
 PAD_PIXELS = const(3)  # after the 37 of the board come three per pad: C, A, B ...
 
-# Parts, as `health` counts them: `.get(part, counter)`, `.up(part)`, `.down(part)`, `.count(part, counter)`
+# Parts, as `health` counts them
 PART_READER = const(0)  # + n, up to five
 PART_SCREEN = const(5)  # + n, up to two
 PART_CHAIN = const(7)
@@ -53,6 +53,34 @@ PART_RAIL = const(9)
 PART_STORE = const(10)
 PART_LINK = const(11)
 PARTS = const(12)
+
+_SAY_READER = const(60)
+_SAY_DISPLAY = const(61)
+_SAY_BOARD = const(62)
+_SAY_LIGHT = const(63)
+_SAY_POWER = const(64)
+_SAY_FLASH = const(65)
+_SAY_LINK = const(66)
+_SAY_OTHER_READER = const(80)
+_SAY_OTHER_DISPLAY = const(81)
+_SAY_WITHOUT_CHAIN = const(82)
+_SAY_WITHOUT_LIGHTS = const(83)
+
+# Kinds of parts in the order in which people are told of them
+KIND_PART = const(0)  # the number of its first part
+KIND_LETTERS = const(1)  # one for each part that there may be, none for a part without its like
+KIND_USB = const(2)  # its name on the USB line
+KIND_NAME = const(3)  # the saying of its name
+KIND_WAY_ON = const(4)  # the saying how to play on without it; 0: nobody is told in the middle of a game
+KINDS: tuple = (
+    (PART_SCREEN, b"AB", b"display", _SAY_DISPLAY, _SAY_OTHER_DISPLAY),
+    (PART_CHAIN, b"", b"chain", _SAY_BOARD, _SAY_WITHOUT_CHAIN),
+    (PART_PIXELS, b"", b"lights", _SAY_LIGHT, _SAY_WITHOUT_LIGHTS),
+    (PART_RAIL, b"", b"rail", _SAY_POWER, 0),
+    (PART_STORE, b"", b"store", _SAY_FLASH, 0),
+    (PART_LINK, b"", b"link", _SAY_LINK, 0),
+    (PART_READER, b"CABDE", b"reader", _SAY_READER, _SAY_OTHER_READER),
+)
 
 # Counters of a part
 FAULTS = const(0)  # no answer, or the wrong one

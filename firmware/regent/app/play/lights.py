@@ -56,7 +56,7 @@ class Lights:
             self._stale = True
         n = self._pad
         self._pad = n + 1 if n < _LOOK else 0
-        if n <= hal.PART_PIXELS:
+        if n < hal.PARTS:
             self._play.show.look(n)
         if self._stale or n < len(self._pads) and self._mark(n) != self._pads[n]:
             self._stale = False

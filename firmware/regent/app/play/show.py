@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import hal
 from regent.app.play import trouble
+from regent.app.service import parts
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
@@ -231,7 +232,7 @@ class Show:
 
     def look(self, part: int) -> None:
         """Has this part fallen silent, or is it back?"""
-        if self._board.health.down(part) == bool(self._silent >> part & 1):
+        if self._board.health.down(part) == bool(self._silent >> part & 1) or not parts.way_on(part):
             return
         self._silent ^= 1 << part
         if self._silent >> part & 1:

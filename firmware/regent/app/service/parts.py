@@ -1,14 +1,10 @@
-"""All parts of the box in the order in which people are told of them: displays come first."""
+"""The parts of the box by the table of their kinds: which there are, what they are called, how they are."""
 
 from micropython import const
 
 from regent import hal
-from regent.app.service import talk
 from regent.ui.screens import TAB
 
-_SAY_READER = const(29)
-_SAY_DISPLAY = const(30)
-_SAY_BOARD = const(31)  # and the other parts in the order of the hal
 _SAY_FINE = const(36)
 _SAY_MISSING = const(37)
 _SAY_FAULTS = const(38)
@@ -16,28 +12,56 @@ _NEVER = "–"
 
 
 def count(board) -> int:
-    return board.screens.count + board.tags.count + hal.PARTS - hal.PART_CHAIN
+    many = 0
+    for kind in hal.KINDS:
+        many += _many(board, kind)
+    return many
 
 
 def number(board, n: int) -> int:
     """What `health` calls the nth part."""
-    if n < board.screens.count:
-        return hal.PART_SCREEN + n
-    n -= board.screens.count
-    others = hal.PARTS - hal.PART_CHAIN
-    return hal.PART_CHAIN + n if n < others else hal.PART_READER + n - others
+    at = 0
+    while n >= _many(board, hal.KINDS[at]):
+        n -= _many(board, hal.KINDS[at])
+        at += 1
+    return hal.KINDS[at][hal.KIND_PART] + n
+
+
+def _many(board, kind):
+    """How many of a kind this box has."""
+    part = kind[hal.KIND_PART]
+    if part == hal.PART_READER:
+        return board.tags.count
+    return board.screens.count if part == hal.PART_SCREEN else 1
+
+
+def _kind(part):
+    at = 0
+    while not 0 <= part - hal.KINDS[at][hal.KIND_PART] < (len(hal.KINDS[at][hal.KIND_LETTERS]) or 1):
+        at += 1
+    return hal.KINDS[at]
+
+
+def way_on(part: int) -> int:
+    """The saying how to play on without it, or 0.  (fast)"""
+    return _kind(part)[hal.KIND_WAY_ON]
 
 
 def name(line, part: int):
     """Add what people call a part to a line."""
-    if part < hal.PART_SCREEN:
-        line.say(_SAY_READER).char(0x20)
-        line.char(talk.pad_name(part))
-    elif part < hal.PART_CHAIN:
-        line.say(_SAY_DISPLAY).char(0x20)
-        line.char(0x41 + part - hal.PART_SCREEN)
-    else:
-        line.say(_SAY_BOARD + part - hal.PART_CHAIN)
+    return _letter(line.say(_kind(part)[hal.KIND_NAME]), part)
+
+
+def usb_name(line, part: int):
+    """Add what the USB line calls it."""
+    return _letter(line.text(_kind(part)[hal.KIND_USB]), part)
+
+
+def _letter(line, part):
+    kind = _kind(part)
+    if kind[hal.KIND_LETTERS]:
+        line.char(0x20)
+        line.char(kind[hal.KIND_LETTERS][part - kind[hal.KIND_PART]])
     return line
 
 

@@ -6,7 +6,7 @@ from micropython import const
 
 from regent import hal
 from regent.app import faults, settings
-from regent.app.service import talk
+from regent.app.service import parts, talk
 from regent.app.service.selftest import SelfTest
 from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
 
@@ -14,12 +14,6 @@ _TRIAL = const(100)  # ticks that `mem` looks at
 _SLICE = const(80)  # bytes of a fault report in a line
 _RETURN = const(10)
 _UID = ENTRY - 3
-
-_PARTS = (
-    (b"reader C", b"reader A", b"reader B", b"reader D", b"reader E")
-    + (b"display A", b"display B")
-    + (b"chain", b"lights", b"rail", b"store", b"link")
-)
 
 
 class Health:
@@ -42,7 +36,7 @@ class Health:
             ticks.forget()
             return False
         if health.up(part) or health.down(part):
-            line.text(_PARTS[part]).text(b" up" if health.up(part) else b" down")
+            parts.usb_name(line, part).text(b" up" if health.up(part) else b" down")
             line.text(b" faults ").number(health.get(part, hal.FAULTS))
             line.text(b" reinits ").number(health.get(part, hal.REINITS))
             self._talk.say(line.text(b" garbled ").number(health.get(part, hal.GARBLED)))

@@ -8,8 +8,8 @@ from regent.hal import Board, contract
 
 from host_tools.paths import FIRMWARE
 
-PARTS = tuple(inspect.signature(Board.__init__).parameters)[1:]
-CONTRACTS = {name: getattr(contract, name.capitalize()) for name in PARTS}
+PARTS = dict(list(inspect.signature(Board.__init__).parameters.items())[1:])
+CONTRACTS = {name: getattr(contract, parameter.annotation) for name, parameter in PARTS.items()}
 USERS = [path for room in ("app", "table", "ui") for path in (FIRMWARE / "regent" / room).rglob("*.py")]
 
 

@@ -1,6 +1,6 @@
 """What every part of a board offers, a class per part, named by need.
 
-Only pyright and tests read it: drivers conform without importing it, so on a device it takes no memory.
+Only pyright and tests read it: drivers conform without importing it, and a device has no room to waste.
 A call marked (fast) neither allocates nor blocks beyond a few ms.
 """
 

@@ -110,7 +110,7 @@ def test_the_app_asks_a_part_for_nothing_else():
 
 def test_no_contract_promises_what_nobody_asks_for():
     """Drivers, the screens of ui and the match have their own ways to the parts that they are handed."""
-    asked = {(part, name) for _, part, name in uses()}
-    handed = {("screens", "buf"), ("health", "count"), ("health", "seen"), ("health", "lost")}
-    promised = {(part, name) for part, kind in CONTRACTS.items() for name in offered(kind)}
+    asked = {(CONTRACTS[part], name) for _, part, name in uses()}
+    handed = {(contract.Screens, "buf"), *((contract.Health, name) for name in ("count", "seen", "lost"))}
+    promised = {(kind, name) for kind in CONTRACTS.values() for name in offered(kind)}
     assert promised <= asked | handed

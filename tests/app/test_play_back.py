@@ -18,28 +18,31 @@ def play():
     match.start(game.seats, game.options)
     while match.ply < PLIES:
         match.step(rng.choice(legal_steps(game.rules, match.state)))
-    return SimpleNamespace(
+    session = SimpleNamespace(
         match=match, rules=game.rules, before=bytearray(match.state), q_before=bytearray(16)
     )
+    return SimpleNamespace(session=session)
 
 
 def test_what_is_undone_next_is_found_without_playing_the_match_again(play, monkeypatch):
-    applied, apply = [], type(play.rules).apply
+    session = play.session
+    applied, apply = [], type(session.rules).apply
     monkeypatch.setattr(
-        type(play.rules), "apply", lambda rules, s, a: applied.append(a) or apply(rules, s, a)
+        type(session.rules), "apply", lambda rules, s, a: applied.append(a) or apply(rules, s, a)
     )
     for _ in range(4):
-        Back(play)._at(play.match.ply - 1)
+        Back(play)._at(session.match.ply - 1)
         assert len(applied) < PLIES / 2
-        assert play.match.correct(play.match.ply - 1)
+        assert session.match.correct(session.match.ply - 1)
         applied.clear()
 
 
 def test_an_earlier_question_is_found_whichever_way_the_list_is_read(play):
-    rng, state, question = random.Random(2), bytearray(play.rules.SIZE), bytearray(16)
+    session = play.session
+    rng, state, question = random.Random(2), bytearray(session.rules.SIZE), bytearray(16)
     back = Back(play)
     for ply in (*range(PLIES - 1, 40, -1), *range(30, 60), *(rng.randrange(PLIES) for _ in range(60)), 0):
         back._at(ply)
-        play.match.at(ply, state)
-        play.rules.prompt(state, question)
-        assert play.before == state and play.q_before == question
+        session.match.at(ply, state)
+        session.rules.prompt(state, question)
+        assert session.before == state and session.q_before == question

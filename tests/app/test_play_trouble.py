@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from regent import hal
-from regent.app.play.play import trouble as play_parts
+from regent.app.play import trouble as words
 from regent.app.service import parts
 from regent.ui.flow import row_end
 
@@ -16,16 +16,12 @@ TROUBLES = (1, 2, 3)  # of the store
 
 
 @pytest.fixture(params=range(len(LANGUAGES)), ids=LANGUAGES)
-def play(request, monkeypatch):
-    line = line_in(request.param, monkeypatch)
-    flow = SimpleNamespace(clear=line.clear, line=line)
-    show = SimpleNamespace(flow=flow, message=lambda stays: None)
-    board = SimpleNamespace(store=SimpleNamespace(trouble=0))
-    return SimpleNamespace(loop=SimpleNamespace(screens=()), show=show, board=board, refuse=lambda: None)
+def line(request, monkeypatch):
+    return line_in(request.param, monkeypatch)
 
 
-def rows(play) -> int:
-    text, n, at, count = play.show.flow.line.buf, play.show.flow.line.n, 0, 0
+def rows(line) -> int:
+    text, n, at, count = line.buf, line.n, 0, 0
     assert b"#" not in bytes(text[:n])
     while at < n:
         at = row_end(text, at, n) + 1
@@ -34,13 +30,12 @@ def rows(play) -> int:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_that_is_silent_is_told_in_three_rows(play, part):
-    play_parts.silent(play, part)
-    assert 2 <= rows(play) <= 3
+def test_a_part_that_is_silent_is_told_in_three_rows(line, part):
+    words.silent(line, part)
+    assert 2 <= rows(line) <= 3
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-def test_what_is_not_saved_is_told_in_three_rows(play, trouble):
-    play.board.store.trouble = trouble
-    play_parts.not_saved(play)
-    assert 2 <= rows(play) <= 3
+def test_what_is_not_saved_is_told_in_three_rows(line, trouble):
+    words.not_saved(line, SimpleNamespace(trouble=trouble))
+    assert 2 <= rows(line) <= 3

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools import words
 from host_tools.errors import UserError
-from host_tools.image import base, rom
+from host_tools.image import base, names, rom
 from host_tools.paths import FIRMWARE
 
 
@@ -44,3 +44,13 @@ def test_another_version_has_another_name(tmp_path):
         (tmp_path / "regent" / "small.py").write_text(text)
         names.add(rom.version(rom.files(tmp_path)))
     assert len(names) == 2
+
+
+def test_the_base_knows_nearly_all_names_of_the_app():
+    """The rest takes heap; `python -m host_tools.image.names` brings the list up to date."""
+    found = {name for name in names.of_app() if name.isidentifier()}
+    assert len(found) > 1000 and len(found - names.listed()) < len(found) / 10
+
+
+def test_the_list_of_names_is_what_its_maker_writes_of_it():
+    assert names.written(names.listed()) == names.PATH.read_text()

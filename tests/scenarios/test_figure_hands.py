@@ -21,8 +21,8 @@ def sit_down(counts: Counts, **options: str) -> FigureHands:
 
 def test_an_evening_ends_with_the_winner_that_the_engine_finds():
     counts = Counts()
-    evening("vladci", 2, "make test", 1, "cpython", counts)
-    assert counts.games == 1 and counts.by_keys and sum(counts.fumbles.values()) > 5
+    evening("vladci", 2, "make test", 2, "cpython", counts)
+    assert counts.games == 2 and counts.by_keys and sum(counts.fumbles.values()) > 5
 
 
 def test_every_fumble_with_figures_leaves_the_match_alone():

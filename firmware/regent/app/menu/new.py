@@ -5,7 +5,7 @@ from micropython import const
 from regent import games
 from regent.app.menu.page import Page
 from regent.app.menu.saved import game_name
-from regent.app.play.play import Play
+from regent.app.play import start
 
 _LIST = const(3)  # an option with more values is chosen from a list of its own
 _NO_OPTION = const(-1)
@@ -104,7 +104,7 @@ class Setup(Page):
         if why:
             self.menu.tell(self._first(len(self.options)) + why - 1)
             return
-        self.loop.open(Play(self.loop, self._name, self._slot, self.seats, bytes(self.options)))
+        self.loop.open(start.begin(self.loop, self._name, self._slot, self.seats, bytes(self.options)))
 
 
 class Values(Page):

@@ -4,7 +4,7 @@ from micropython import const
 
 from regent import games
 from regent.app.menu.page import Page
-from regent.engine.log import LOADED, OTHER_VERSION, RECORD_SIZE, STOPPED, game_in, ply_in
+from regent.engine.log import OTHER_VERSION, RECORD_SIZE, game_in, ply_in
 
 _EVERY = const(192)  # actions between two looks at the progress, each of which takes as long as many of them
 _NEVER = const(-1)
@@ -85,12 +85,11 @@ class Saved(Page):
             self.menu.open(Sure(self.menu, self._main, self._match, _SAY_SURE))
 
     def _resume(self):
-        from regent.app.play.play import Play
+        from regent.app.play.start import resume
 
         loop = self.loop
-        play = Play.resume(loop, self._match.slot, self._progress)
-        answer = _NEVER if play is None else play.answer
-        if answer == LOADED or answer == STOPPED:
+        play, answer = resume(loop, self._match.slot, self._progress)
+        if play:
             loop.open(play)
             return
         self.menu.tell(_SAY_OTHER_VERSION if answer == OTHER_VERSION else _SAY_NOT_RESUMED)

@@ -24,67 +24,66 @@ _CHECKED = b" \xe2\x9c\x93"
 class Back(Guest):
     def __init__(self, play):
         super().__init__(play)
-        self._match = play.match
+        self._session = session = play.session
+        self._match = session.match
         self._agreed = -1  # sides that consent, -1: nobody is asked
         self._way = b""
         self._told = 0  # rows about what is taken back
-        self._ply = play.match.ply + 1  # what was before is the state before this one
-        self._near = bytearray(play.rules.SIZE)  # the state at a ply from which it is a short way
+        self._ply = session.match.ply + 1  # what was before is the state before this one
+        self._near = bytearray(session.rules.SIZE)  # the state at a ply from which it is a short way
         self._near_ply = -1
-        self._seen = bytearray(play.rules.SIZE)  # what the whole table knew at an earlier ply
+        self._seen = bytearray(session.rules.SIZE)  # what the whole table knew at an earlier ply
 
     # --- undo
 
     def undo(self) -> None:
         play, match = self._play, self._match
-        if play.guest:
-            return
-        if match.half:
-            match.drop()
-            play.refresh()
+        if self._session.drop():
+            play.look()
             play.ask()
         elif match.can_undo():
-            self._remember(match.ply - 1)
-            match.undo()
-            self._gone_back()
+            self._take_back(match.ply - 1)
         else:
             play.refuse(_SAY_NOT_UNDONE if match.ply else _SAY_NOTHING_YET)
 
+    def _take_back(self, ply):
+        self._remember(ply)
+        self._session.go_back(ply)
+        self._tell()
+
     def _remember(self, ply):
         """What is going to be taken back, newest first; figures are told of by lights."""
-        play, match = self._play, self._match
-        count = 0 if play.figures else min(match.ply - ply, _MOST_BACK)
+        session, match = self._session, self._match
+        count = 0 if session.face.BOARD else min(match.ply - ply, _MOST_BACK)
         self._way = way = bytearray(_CELL * count)
         steps = bytearray(256)
         for i in range(count - 1, -1, -1):
             self._at(match.ply - 1 - i)
             last = steps[match.played(match.ply - 1 - i, steps) - 1]
-            way[_CELL * i : _CELL * i + _CELL] = bytes((play.q_before[0], play.q_before[1], last))
+            way[_CELL * i : _CELL * i + _CELL] = bytes((session.q_before[0], session.q_before[1], last))
 
     def _at(self, ply):
         """Fill what was before with the question of an earlier ply; lists are read backwards, row by row."""
-        play, match = self._play, self._match
+        session, match = self._session, self._match
         if ply < self._ply:
             if not 0 <= self._near_ply <= ply:
                 near = match.kept()
                 self._near_ply = near if ply >= near else max(ply - _NEAR, 0)
                 match.at(self._near_ply, self._near)
-            play.before[:] = self._near
+            session.before[:] = self._near
             self._ply = self._near_ply
         steps = bytearray(256)
         while self._ply < ply:
             for i in range(match.played(self._ply, steps)):
-                play.rules.apply(play.before, steps[i])
+                session.rules.apply(session.before, steps[i])
             self._ply += 1
-        play.rules.prompt(play.before, play.q_before)
+        session.rules.prompt(session.before, session.q_before)
 
-    def _gone_back(self):
-        play = self._play
-        play.last = -1
-        play.refresh()
-        play.steps.draw_luck()
+    def _tell(self):
+        play, face = self._play, self._session.face
+        play.look()
         self._told = play.figures.wanted() if play.figures else len(self._way) // _CELL
-        n = self._told + play.face.standing(play.view)
+        n = self._told + face.standing(self._session.view)
         if n:
             play.show.read(self._undone_title, self._undone_label, n)
         else:
@@ -95,15 +94,15 @@ class Back(Guest):
         line.say(_SAY_UNDONE)
 
     def _undone_label(self, i, line):
-        play, q = self._play, self._play.q_before
+        session, q = self._session, self._session.q_before
         if i >= self._told:
-            play.face.line(i - self._told, line)
-        elif play.figures:
-            play.figures.line(i, line)
+            session.face.line(i - self._told, line)
+        elif self._play.figures:
+            self._play.figures.line(i, line)
         else:
             q[0] = self._way[_CELL * i]
             q[1] = self._way[_CELL * i + 1]
-            play.face.back(play.view, q, self._way[_CELL * i + 2], line)
+            session.face.back(session.view, q, self._way[_CELL * i + 2], line)
 
     # --- correct
 
@@ -112,10 +111,9 @@ class Back(Guest):
         if not self._match.ply:
             play.refuse(_SAY_NOTHING_YET)
             return
-        if self._match.half:
-            self._match.drop()
-            play.refresh()
-        play.guest = self
+        if self._session.drop():
+            play.look()
+        play.invite(self)
         self._agreed = 0
         play.show.read(self._correct_title, self._consent_label, 3, play.ask)
 
@@ -147,25 +145,23 @@ class Back(Guest):
         line.say(_SAY_BACK_TO)
 
     def _ply_label(self, i, line):
-        play = self._play
+        session = self._session
         steps = bytearray(256)
         self._at(i)
         line.number(i + 1).text(b". ")
-        play.rules.view(play.before, PUBLIC, self._seen)
-        play.face.past(self._seen, play.q_before, steps, self._match.played(i, steps), line)
+        session.rules.view(session.before, PUBLIC, self._seen)
+        session.face.past(self._seen, session.q_before, steps, self._match.played(i, steps), line)
 
     def _go_back(self, ply):
-        self._remember(ply)
-        self._match.correct(ply)
-        self._play.guest = None
-        self._gone_back()
+        self._play.invite(None)
+        self._take_back(ply)
 
     # --- a broken rule
 
     def lie(self) -> None:
-        play = self._play
-        play.guest = self
-        play.face.lie(play.view, play.show.flow.clear())
+        play, session = self._play, self._session
+        play.invite(self)
+        session.face.lie(session.view, play.show.flow.clear())
         play.show.read_flow(self._lie_title, self._noted_or)
 
     def _lie_title(self, line):
@@ -178,9 +174,8 @@ class Back(Guest):
         line.say(_SAY_NOTED + i)
 
     def _noted(self, i):
-        play = self._play
-        play.guest = None
+        self._play.invite(None)
         if i:
             self.correct()
         else:
-            play.show.report()
+            self._play.report()

@@ -2,6 +2,8 @@
 
 
 class Guest:
+    MAY_MOVE = False  # figures may be moved meanwhile: people set up
+
     def __init__(self, play):
         self._play = play
 
@@ -14,4 +16,4 @@ class Guest:
         return False
 
     def tick(self, now: int) -> None:
-        pass
+        """Time to go on."""

@@ -9,23 +9,26 @@ from regent.ui import lights
 _PAINT_MS = const(50)
 _WANDER_MS = const(150)  # of pads alone, where light only wanders and blinks
 _REFUSED_MS = const(1200)
-_LOOK = const(24)  # ticks from one look at pads and parts to the next; what hands do is told at once
+_LOOK = const(24)  # ticks from one look at a pad to the next; what hands do is told at once
 
 
 class Lights:
-    def __init__(self, play):
-        self._play = play
-        self._board = board = play.board
-        self._loop = play.loop
+    def __init__(self, loop, session, marks: bytearray):
+        self._session = session
+        self._marks = marks  # what the spaces mean
+        self._board = board = loop.board
+        self._loop = loop
+        self._every_ms = _PAINT_MS if session.face.BOARD else _WANDER_MS
         self._pads = bytearray(board.tags.count)
         self._spaces = bytearray(hal.SPACES)
-        self._pad = 0  # the next one to be looked at, or the next part
+        self._pad = 0  # the next one to be looked at
         self._painted = self._refused = board.clock.ticks()
         self._moving = False  # some light changes with time
         self._alive = False  # that of a space
         self._no = False  # a card was refused a moment ago
         self._pointed = -1  # the player whose lights are lit while lots are drawn
         self._stale = True
+        self.asks = True  # the question of the match stands
         for i in range(len(board.pixels.buf)):
             board.pixels.buf[i] = 0
 
@@ -56,22 +59,19 @@ class Lights:
             self._stale = True
         n = self._pad
         self._pad = n + 1 if n < _LOOK else 0
-        if n < hal.PARTS:
-            self._play.show.look(n)
         if self._stale or n < len(self._pads) and self._mark(n) != self._pads[n]:
             self._stale = False
             self._paint(now, True)
-        elif self._moving and not self._loop.busy:
-            if diff(now, self._painted) >= (_PAINT_MS if self._play.figures else _WANDER_MS):
-                self._paint(now, False)
-                self._loop.painted = True
+        elif self._moving and not self._loop.busy and diff(now, self._painted) >= self._every_ms:
+            self._paint(now, False)
+            self._loop.painted = True
 
     def _paint(self, now, every):
         """Paint what changed, or what changes with time."""
         buf, still = self._board.pixels.buf, self._loop.settings.still
         self._painted = now
         moving = False
-        marks, spaces = self._play.marks, self._spaces
+        marks, spaces = self._marks, self._spaces
         for n in range(hal.SPACES if every or self._alive else 0):
             mark = marks[n]
             moves = mark and lights.moves(mark)
@@ -99,9 +99,11 @@ class Lights:
             return lights.PAD_REFUSED if self._no else lights.PAD_SEEN
         if self._pointed >= 0:
             return lights.PAD_SEAT + self._pointed if side == self._pointed & 1 else lights.PAD_DARK
-        if n == self._board.tags.favourite and not self._play.guest:
-            seat = self._play.expected
-            return lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._play.face.player(seat) - 1
+        if n == self._board.tags.favourite and self.asks:
+            seat = self._session.expected
+            return (
+                lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._session.face.player(seat) - 1
+            )
         if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):
             return lights.PAD_BLIND
         return lights.PAD_DARK

@@ -3,8 +3,6 @@
 from micropython import const
 
 from regent import hal
-from regent.app.play import trouble
-from regent.app.service import parts
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
@@ -17,16 +15,17 @@ _SAY_READ = const(201)
 _SAY_QUESTION_KEYS = const(217)
 _SAY_OK_MEANS = const(218)
 _SAY_DROP = const(219)
-_SAY_HELP_TITLE = const(220)
 _SAY_LOOK_AWAY = const(221)
 _SAY_TO_LIT = const(226)
 
 
 class Show:
-    def __init__(self, play):
-        self._play = play
-        self._loop = loop = play.loop
+    def __init__(self, loop, session, ask):
+        """`ask()` is called when a text has been read that leads nowhere else."""
+        self._session = session
+        self._loop = loop
         self._board = loop.board
+        self._ask = ask
         self.flow = Flow(loop.screens, loop.words)  # what is said in between
         self._all = Choice(loop.screens, loop.line)
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
@@ -37,36 +36,33 @@ class Show:
         self._said = 0
         self._message = False
         self._stays = False
-        self._silent = 0  # a bit for each that does not answer
         for screen in loop.screens:
             screen.layout(TITLED)
 
     # --- words
 
     def question(self) -> None:
-        play, line = self._play, self._loop.line
+        session, line = self._session, self._loop.line
+        face, view, q = session.face, session.view, session.q
         self._list = None
         self._message = False
-        self._title(line)
-        play.face.text(play.view, play.q, self.flow.clear())
+        self.question_title(line.clear())
+        self._put(0, line)
+        face.text(view, q, self.flow.clear())
         self.flow.put(1, 3)
-        ok = play.face.ok(play.view, play.q)
+        ok = face.ok(view, q)
         line.clear()
-        if play.match.half:
+        if session.match.half:
             line.say(_SAY_DROP)
         elif ok != -1:
             line.say(_SAY_OK_MEANS).char(0x20)
-            play.face.label(play.view, play.q, ok, line)
+            face.label(view, q, ok, line)
         else:
             line.say(_SAY_QUESTION_KEYS)
         self._put(_BOTTOM, line)
 
     def question_title(self, line) -> None:
-        self._play.face.title(self._play.view, self._play.q, line)
-
-    def _title(self, line):
-        self.question_title(line.clear())
-        self._put(0, line)
+        self._session.face.title(self._session.view, self._session.q, line)
 
     def _put(self, i, line):
         for screen in self._loop.screens:
@@ -81,22 +77,57 @@ class Show:
             self._put(_BOTTOM, self._loop.line.clear().say(_SAY_QUESTION_KEYS))
         self._said = self._board.clock.ticks()
 
-    def choose(self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None) -> None:
+    def say(self, n: int, stays: bool = False) -> None:
+        """This, for a while."""
+        self.flow.clear().say(n)
+        self.message(stays)
+
+    def without_keys(self) -> None:
+        """What is said stays, and no key is offered: none works."""
+        self.message(True)
+        self._put(_BOTTOM, self._loop.line.clear())
+
+    def with_keys(self) -> None:
+        self._stays = False
+
+    def lifted(self, space: int, held: bool) -> None:
+        """What may be done with a figure, `held` in a hand or put back already."""
+        session, line = self._session, self._loop.line
+        self._list = None
+        self._message = False
+        session.face.name(line.clear(), session.rules.place(session.view, space))
+        self._put(0, line)
+        session.face.lifted(session.view, session.q, space, self.flow.clear())
+        self.flow.put(1, 3)
+        self._put(_BOTTOM, line.clear().say(_SAY_TO_LIT if held else _SAY_DROP))
+
+    # --- lists and texts
+
+    def side_of(self, seat: int) -> int:
+        """The display on which this seat chooses what the other must not see; -1: there is but one."""
+        if len(self._sides) < 2:
+            return -1
+        side = self._session.pad_of(seat) - hal.PAD_A
+        return (
+            1 - side if self._board.health.down(hal.PART_SCREEN + side) else side
+        )  # better there than nowhere
+
+    def choose(
+        self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None, side: int = -1
+    ) -> None:
         """A list; `chosen(i)` and `left()` are called when it is done.
 
-        Secrets are chosen on one side.  What `about(i)` says in the flow, the other side tells of the row.
+        With a `side` the other one looks away.  What `about(i)` says in the flow, the other side tells.
         """
         self._chosen = chosen
         self._left = left or self.question
         self._label = label
-        self._about = about if self._both_displays() else None
+        self._about = about if self.both_displays() else None
         self._message = False
         choice = self._all
-        play = self._play
-        if self._about or play.loop.secret and not play.guest and len(self._sides) > 1:
-            side = play.pad_of(play.q[1]) - hal.PAD_A
-            if self._board.health.down(hal.PART_SCREEN + side):
-                side = 1 - side  # better there than nowhere
+        if self._about and side < 0:
+            side = self.side_of(self._session.q[1])
+        if side >= 0:
             choice = self._sides[side]
             if not self._about:
                 other = self._sides[1 - side]
@@ -105,7 +136,7 @@ class Show:
         choice.open(title, label, count, cursor)
         self._tell()
 
-    def _both_displays(self):
+    def both_displays(self) -> bool:
         health = self._board.health
         return len(self._sides) > 1 and not (health.down(hal.PART_SCREEN) or health.down(hal.PART_SCREEN + 1))
 
@@ -129,7 +160,7 @@ class Show:
     def read(self, title, label, count: int, done=None) -> None:
         """A text; `done()` is called when it has been read."""
         self._chosen = None
-        self._left = done or self._play.ask
+        self._left = done or self._ask
         self._about = None
         self._message = False
         self._list = self._all
@@ -148,7 +179,7 @@ class Show:
             self.question()
             if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
                 # It ended the message, so it is no answer as well.
-                return self._play.face.ok(self._play.view, self._play.q) != -1
+                return self._session.face.ok(self._session.view, self._session.q) != -1
         if not self._list:
             return False
         if self._message:
@@ -175,69 +206,27 @@ class Show:
         """Is a list or a text open?"""
         return self._list is not None
 
+    def cursor(self) -> int:
+        """The row under the cursor of the open list, -1 when none is open."""
+        return self._list.cursor if self._list else -1
+
+    def one_sided(self) -> bool:
+        """Is the open list on one display alone?"""
+        return self._list is not None and self._list is not self._all
+
     def says(self) -> bool:
         """Is something said for a while?"""
         return self._message and not self._stays
 
-    def lifted(self, space: int, held: bool) -> None:
-        """What may be done with a figure, `held` in a hand or put back already."""
-        play, line = self._play, self._loop.line
-        self._list = None
-        self._message = False
-        play.face.name(line.clear(), play.rules.place(play.view, space))
-        self._put(0, line)
-        play.face.lifted(play.view, play.q, space, self.flow.clear())
-        self.flow.put(1, 3)
-        self._put(_BOTTOM, line.clear().say(_SAY_TO_LIT if held else _SAY_DROP))
-
-    # --- reports
-
-    def report(self) -> None:
-        """Tell what follows from the last action, then ask on."""
-        play = self._play
-        n = 0
-        if play.last >= 0:
-            n = play.face.after(play.before, play.q_before, play.last, play.view)
-        if n:
-            self.read(play.face.after_title, play.face.line, n)
-        else:
-            play.ask()
-
-    def result(self) -> None:
-        face = self._play.face
-        n = face.result(self._play.view)
-        self.read(face.result_title, face.line, n, self._play.finished)
-
-    def help(self) -> None:
-        play = self._play
-        play.face.help(play.view, play.q, self.flow.clear())
-        if self._list and play.face.explains(play.q) and not self._both_displays():
-            play.steps.about(self._list.cursor, self.flow.clear())
-        self.read_flow(self._help_title)
-
-    def _help_title(self, line):
-        line.say(_SAY_HELP_TITLE)
-
     # --- time
 
-    def tick(self, now: int) -> None:
-        if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
-            self._message = False
-            if self._list:
-                self.redraw()
-            else:
-                self.question()
-                if self._play.figures:
-                    self._play.figures.remind()
-
-    def look(self, part: int) -> None:
-        """Has this part fallen silent, or is it back?"""
-        if self._board.health.down(part) == bool(self._silent >> part & 1) or not parts.way_on(part):
-            return
-        self._silent ^= 1 << part
-        if self._silent >> part & 1:
-            if self._list and self._list is not self._all:
-                self._play.ask()  # one side's list may stand on a dead display
-            trouble.silent(self._play, part)
-        elif part == hal.PART_CHAIN:
-            self._stays = False
+    def tick(self, now: int) -> bool:
+        """True when the question is back in place of a message."""
+        if not self.says() or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
+            return False
+        self._message = False
+        if self._list:
+            self.redraw()
+            return False
+        self.question()
+        return True

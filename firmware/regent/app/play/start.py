@@ -1,15 +1,17 @@
-"""Before the first question: is the deck complete, and who starts."""
+"""Before the first question: is the deck complete, who starts; after resuming: is all as it was left?"""
 
 from micropython import const
 
 from regent.app.play.guest import Guest
-from regent.engine.log import STOPPED
-from regent.engine.rules import LIE, OVER, PUBLIC
+from regent.app.play.keeper import first_of
+from regent.app.play.play import Play
+from regent.app.session import Session
+from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
+from regent.engine.match import ILLEGAL
+from regent.engine.rules import LIE
+from regent.games import NAMES
 from regent.ui import sounds
 
-_NAME = "seats"  # in the store: who starts, one byte per slot
-_SLOTS = const(3)
-_MOST_STEPS = const(256)  # of an action
 _HURRY_MS = const(80)  # the light moves on after this and a little longer each time
 _SLOWER_MS = const(24)
 _ROUNDS = const(18)
@@ -31,46 +33,46 @@ _SAY_CHECK_FIGURES = const(235)
 _SAY_YES = const(255)
 
 
-def keep_first(play) -> None:
-    """Who starts goes to flash."""
-    store = play.board.store
-    buf = bytearray(_SLOTS)
-    store.load(_NAME, buf)
-    buf[play.slot] = play.face.first
-    play.unseated = not store.save(_NAME, buf, _SLOTS)
+def begin(loop, name: str, slot: int, seats: int, options: bytes):
+    """A new match, up to the question who starts."""
+    play = Play(loop, Session(loop.board, name, slot))
+    play.session.sit(seats, options)
+    play.look()
+    Start(play).begin()
+    play.hands.lies_there()
+    return play
 
 
-def go_on(play) -> None:
-    """After resuming: say where we are, and keep at hand what had to be done last."""
-    match, show = play.match, play.show
-    effects = 0
-    buf = bytearray(_SLOTS)
-    play.board.store.load(_NAME, buf)
-    play.face.first = buf[play.slot]
-    play.face.seats = match.seats
-    if match.ply:
-        match.at(match.ply - 1, play.before)
-        play.rules.prompt(play.before, play.q_before)
-        play.rules.view(play.before, PUBLIC, play.view)
-        steps = bytearray(_MOST_STEPS)
-        for i in range(match.played(match.ply - 1, steps)):
-            play.last = steps[i]
-            effects = play.rules.apply(play.before, play.last)
-        play.before[:] = play.view
-    play.refresh()
-    play.steps.draw_luck()  # the power may have gone in between
-    if effects & LIE and play.answer != STOPPED:
-        play.back().lie()  # the power may have gone before anybody read it
+def resume(loop, slot: int, progress=None):
+    """The match of a journal, None when nobody can play on; and how loading went."""
+    name = game_in(loop.board.store.journal(slot), bytearray(RECORD_SIZE))
+    if name not in NAMES:
+        return None, ILLEGAL
+    play = Play(loop, Session(loop.board, name, slot))
+    answer = play.session.match.load(progress)
+    if answer != LOADED and answer != STOPPED:
+        return None, answer
+    _go_on(play, answer == STOPPED)
+    return play, answer
+
+
+def _go_on(play, stopped):
+    """Say where we are, and what had to be done last."""
+    session = play.session
+    effects = session.recall(first_of(play.board.store, session.slot))
+    play.look()
+    if effects & LIE and not stopped:
+        play.lie()  # the power may have gone before anybody read it
         return
     play.ask()
-    if play.rules.mover(match.state) == OVER:
+    if session.over():
         return
     if play.figures:
         AsLeft(play).ask()
-    stopped = play.answer == STOPPED
-    if stopped or not play.taps.lies_there() and not play.figures:
-        show.flow.clear().say(_SAY_STOPPED if stopped else _SAY_RESUMED)
-        show.message()
+    if stopped:
+        play.show.say(_SAY_STOPPED)
+    elif not play.hands.lies_there() and not play.figures:
+        play.show.say(_SAY_RESUMED)
 
 
 class AsLeft:
@@ -91,14 +93,18 @@ class AsLeft:
     def _answer(self, i):
         play = self._play
         if i:
-            play.show.read(self._title, play.face.line, play.face.counts(play.view), self.ask)
+            face = play.session.face
+            play.show.read(self._title, face.line, face.counts(play.session.view), self.ask)
         else:
             play.ask()
 
 
 class Start(Guest):
+    MAY_MOVE = True
+
     def __init__(self, play):
         super().__init__(play)
+        self._session = play.session
         self._seen = bytearray()
         self._count = self._total = 0
         self._last = -1
@@ -108,14 +114,11 @@ class Start(Guest):
 
     def begin(self) -> None:
         play = self._play
-        play.guest = self
-        play.rules.setup(play.match.state, play.match.seats, play.match.options)
-        play.refresh()
-        if play.face.DECK:
+        play.invite(self)
+        if self._session.face.DECK:
             play.show.choose(self._deck_title, self._deck_label, 2, self._deck, play.leave)
         else:
             self._who()
-        play.taps.lies_there()
 
     # --- the deck
 
@@ -129,13 +132,15 @@ class Start(Guest):
         if not i:
             self._who()
             return
-        play = self._play
-        play.taps.cards.forget()
+        self._play.hands.seen_anew()
         self._seen = bytearray(255)
         self._total = 0
         for what in range(255):
-            self._total += play.face.copies(play.view, what)
+            self._total += self._copies(what)
         self._show_check()
+
+    def _copies(self, what):
+        return self._session.face.copies(self._session.view, what)
 
     def _show_check(self):
         self._play.show.read(self._check_title, self._check_line, 3, self._checked)
@@ -147,7 +152,7 @@ class Start(Guest):
         if i == 0:
             line.number(self._count).text(b" / ").number(self._total)
         elif i == 1 and self._last >= 0:
-            self._play.face.name(line, self._last)
+            self._session.face.name(line, self._last)
         elif i == 2:
             line.say(_SAY_TAP_ALL)
 
@@ -155,8 +160,8 @@ class Start(Guest):
         play = self._play
         if not self._seen:
             return False
-        if not play.face.copies(play.view, what):
-            play.face.name(play.show.flow.clear(), what)
+        if not self._copies(what):
+            self._session.face.name(play.show.flow.clear(), what)
             play.show.flow.line.say(_SAY_NOT_IN_DECK)
             play.refuse()
         elif not fresh:
@@ -175,7 +180,7 @@ class Start(Guest):
         play = self._play
         missing = bytearray()
         for what in range(255):
-            for _ in range(play.face.copies(play.view, what) - self._seen[what]):
+            for _ in range(self._copies(what) - self._seen[what]):
                 missing.append(what)
         self._missing = missing
         if missing:
@@ -190,7 +195,7 @@ class Start(Guest):
         line.say(_SAY_MISSING_CARDS, len(self._missing))
 
     def _missing_label(self, i, line):
-        self._play.face.name(line, self._missing[i])
+        self._session.face.name(line, self._missing[i])
 
     def _play_on(self, i):
         self._who()
@@ -199,24 +204,24 @@ class Start(Guest):
 
     def _who(self):
         self._seen = bytearray()
-        play = self._play
-        if play.match.seats == 1:
+        seats = self._session.match.seats
+        if seats == 1:
             self._set(0)
             return
-        play.show.choose(self._who_title, self._who_label, play.match.seats + 1, self._starts, play.leave)
+        self._play.show.choose(self._who_title, self._who_label, seats + 1, self._starts, self._play.leave)
 
     def _who_title(self, line):
         line.say(_SAY_WHO_STARTS)
 
     def _who_label(self, i, line):
-        if i == self._play.match.seats:
+        if i == self._session.match.seats:
             line.say(_SAY_DRAW_LOTS)
         else:
             line.say(_SAY_PLAYER, i + 1)
 
     def _starts(self, i):
         play = self._play
-        seats = play.match.seats
+        seats = self._session.match.seats
         if i < seats:
             self._set(i)
             return
@@ -237,16 +242,13 @@ class Start(Guest):
         self._pause += _SLOWER_MS
         if self._left:
             self._left -= 1
-            self._at = (self._at + 1) % play.match.seats
+            self._at = (self._at + 1) % self._session.match.seats
             play.lights.point(self._at)
         else:
             self._pause = 0
             self._set(self._at)
 
     def _set(self, first):
-        play = self._play
-        play.face.first = first
-        play.lights.point(-1)
-        keep_first(play)
-        play.guest = None
-        play.begin()
+        self._session.face.first = first
+        self._play.lights.point(-1)
+        self._play.begin()

@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from regent.app.play import trouble
 from regent.app.play.guest import Guest
 
 _SAY_MENU = const(46)
@@ -16,14 +15,14 @@ _SAY_OVER = const(256)
 _SAY_AGAIN = const(257)  # and the other answer
 
 
-class Menu(Guest):
+class WaysOut(Guest):
     def __init__(self, play):
         super().__init__(play)
         self._sure = False
 
     def open(self) -> None:
         play = self._play
-        play.guest = self
+        play.invite(self)
         play.show.choose(self._menu_title, self._menu_label, _ROWS, self._menu, play.ask)
 
     def _menu_title(self, line):
@@ -35,9 +34,10 @@ class Menu(Guest):
     def _menu(self, i):
         play = self._play
         if i == 1:
-            play.show.read(self._counts_title, play.face.line, play.face.counts(play.view))
+            face = play.session.face
+            play.show.read(self._counts_title, face.line, face.counts(play.session.view))
         elif i == 2:
-            play.back().correct()
+            play.correct()
         elif i == 3:
             if play.keep():
                 play.leave()
@@ -64,10 +64,10 @@ class Menu(Guest):
         if not i:
             play.ask()
         elif self._sure:
-            if play.board.store.journal(play.slot).drop():
+            if play.board.store.journal(play.session.slot).drop():
                 play.leave()
             else:
-                trouble.not_saved(play)
+                play.not_saved()
         else:
             self._sure = True
             self._ask_abort()
@@ -76,7 +76,7 @@ class Menu(Guest):
 
     def finished(self) -> None:
         play = self._play
-        play.guest = self
+        play.invite(self)
         play.show.choose(self._over_title, self._over_label, 2, self._over, play.ask)
 
     def _over_title(self, line):
@@ -88,7 +88,7 @@ class Menu(Guest):
     def _over(self, i):
         play = self._play
         if i:
-            play.board.store.retire(play.slot)
+            play.board.store.retire(play.session.slot)
             play.leave()
         else:
             play.ask()

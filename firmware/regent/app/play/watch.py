@@ -1,0 +1,28 @@
+"""Parts that fall silent in the middle of a game, or come back: one is looked at in each tick."""
+
+from micropython import const
+
+from regent import hal
+from regent.app.service import parts
+
+NOTHING = const(-1)
+_LOOK = const(24)  # ticks from one look at a part to the next
+
+
+class Watch:
+    def __init__(self, health):
+        self._health = health
+        self._next = 0
+        self._silent = 0  # a bit for each that does not answer
+
+    def tick(self) -> int:
+        """The part with which something has changed, or NOTHING."""
+        part = self._next
+        self._next = part + 1 if part < _LOOK else 0
+        if part >= hal.PARTS or not parts.way_on(part) or self._health.down(part) == self.silent(part):
+            return NOTHING
+        self._silent ^= 1 << part
+        return part
+
+    def silent(self, part: int) -> bool:
+        return bool(self._silent >> part & 1)

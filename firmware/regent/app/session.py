@@ -81,7 +81,10 @@ class Session:
             how = self.face.draws(self.q)
             if how == BY_HAND:
                 return
-            match.step(self.rules.next_action(match.state, -1) if how == BY_ORDER else self._drawn(), True)
+            if how == BY_ORDER:
+                match.step(self.rules.next_action(match.state, -1), True)
+            elif match.step(match.remembered(), True) == ILLEGAL:
+                match.step(self._any(), True)
             self.look()
 
     def step(self, a: int, drawn: bool = False) -> int:
@@ -102,9 +105,11 @@ class Session:
 
     def draw(self) -> int:
         """Answer by luck what is asked, to the end of the action; its effects."""
-        effects = self.step(self._drawn(), True)
-        while self.match.half:
-            effects = self.step(self._drawn(), True)
+        effects = ILLEGAL
+        while effects == ILLEGAL or self.match.half:
+            effects = self.step(self.match.remembered(), True)
+            if effects == ILLEGAL:
+                effects = self.step(self._any(), True)
         return effects
 
     def drop(self) -> bool:
@@ -124,11 +129,6 @@ class Session:
             match.correct(ply)
         self.last = -1
         self.go_on()
-
-    def _drawn(self):
-        match = self.match
-        a = match.remembered()
-        return a if match.is_legal(a) else self._any()
 
     def _any(self):
         """One of the legal steps, by luck."""

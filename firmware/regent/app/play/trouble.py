@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from regent import hal
 from regent.app.service import parts
 
 _SAY_NOT_SAVED = const(204)

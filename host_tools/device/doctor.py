@@ -61,10 +61,15 @@ class Report:
     pads: dict[str, str] = field(default_factory=dict)
 
     def down(self, kind: str) -> list[str]:
-        return [name for name, part in self.after.items() if name.startswith(kind) and not part.up]
+        return [name for name in self.all(kind) if not self.after[name].up]
 
     def all(self, kind: str) -> list[str]:
-        return [name for name in self.after if name.startswith(kind)]
+        return [name for name in self.after if _kind(name) == kind]
+
+
+def _kind(name: str) -> str:
+    """reader of "reader A"."""
+    return name.partition(" ")[0]
 
 
 def examine(console: Talker) -> Report:
@@ -319,8 +324,8 @@ def _others(report: Report) -> Iterator[Finding]:
         )
     elif 0 <= report.free_blocks < _FEW_BLOCKS:
         yield Finding("flash", f"only {report.free_blocks} blocks are free", "Abort a game that waits.", NOTE)
-    for name in report.down(""):
-        if not name.startswith(_KNOWN):
+    for name, part in report.after.items():
+        if not part.up and _kind(name) not in _KNOWN:
             yield Finding(name, "it does not answer", "Check its wires, its supply and its ground.")
     for pad, state in report.pads.items():
         if state in ("tag", "two tags"):

@@ -31,3 +31,18 @@ def test_a_figure_that_is_lifted_while_the_menu_is_open_is_told(leaders):
     do(leaders, 'expect A shows "Menu"', "take Leader1", FINISH_FIRST, "expect a sound")
     do(leaders, "press A.OK", 'expect A shows "Menu"', "press A.Back")
     do(leaders, 'expect A shows "Goes one step"', "put Leader1 on D1", 'expect A shows "Player 1 acts"')
+
+
+def test_who_starts_is_asked_again_when_help_was_read(leaders):
+    do(leaders, "press Help", "wait 1 s", "press A.OK", 'expect A shows "Who starts?"', "press A.OK")
+    do(
+        leaders,
+        'expect A shows "Leader P1 → D1"',
+        "cut power",
+        "power on",
+        'expect A shows "> Leaders, move"',
+    )
+
+
+def test_the_menu_key_leaves_a_match_that_has_not_begun(leaders):
+    do(leaders, "press Menu", 'expect A shows "> New game"')

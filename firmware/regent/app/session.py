@@ -17,7 +17,8 @@ class Session:
         self.slot = slot
         self.rules = rules = games.rules(name)
         self.face = games.face(name, rules)
-        self.match = Match(rules, board.store.journal(slot))
+        self._journal = journal = board.store.journal(slot)
+        self.match = Match(rules, journal)
         self.view = bytearray(rules.SIZE)  # what the whole table may know
         self.q = bytearray(_QUESTION)
         self.before = bytearray(rules.SIZE)  # the same before the last action
@@ -25,7 +26,6 @@ class Session:
         self.secret = False  # the answer is known to the asked seat alone
         self.expected = NOBODY  # the seat on whose pad a card is expected, or CENTRE
         self.last = -1  # the last step of the last action, -1 when there is nothing to tell of it
-        self._journal = board.store.journal(slot)
         self._luck = board.luck
         self._steps = bytearray(_MOST)
         self._byte = bytearray(1)
@@ -90,12 +90,13 @@ class Session:
     def step(self, a: int, drawn: bool = False) -> int:
         """Take one step, `drawn` by the console or not; its effects, or ILLEGAL and nothing has changed."""
         match = self.match
-        if not match.half:
-            self.before[:] = self.view
-            self.q_before[:] = self.q
+        first = not match.half
         effects = match.step(a, drawn)
         if effects == ILLEGAL:
             return effects
+        if first:
+            self.before[:] = self.view
+            self.q_before[:] = self.q
         if match.half:
             self.look()
         else:
@@ -122,11 +123,7 @@ class Session:
 
     def go_back(self, ply: int) -> None:
         """To what was before action `ply`."""
-        match = self.match
-        if ply == match.ply - 1 and match.can_undo():
-            match.undo()
-        else:
-            match.correct(ply)
+        self.match.correct(ply)
         self.last = -1
         self.go_on()
 

@@ -6,6 +6,7 @@ from regent import hal
 from regent.app.play.guest import Guest
 from regent.engine.rules import PUBLIC
 
+_HOLD_MS = const(2000)
 _MOST_BACK = const(40)  # actions whose way back is told one by one
 _NEAR = const(12)  # actions
 _CELL = const(3)
@@ -19,6 +20,29 @@ _SAY_BACK_TO = const(243)
 _SAY_LIE = const(244)
 _SAY_NOTED = const(245)  # and the other answer
 _CHECKED = b" \xe2\x9c\x93"
+
+
+class UndoKey:
+    """Let go soon it undoes, held for two seconds it corrects."""
+
+    def __init__(self, board):
+        self._board = board
+        self._since = 0
+        self._down = False
+
+    def press(self) -> None:
+        self._down = True
+        self._since = self._board.clock.ticks()
+
+    def tick(self, now: int, play) -> None:
+        if not self._down:
+            return
+        if not self._board.keys.held() & hal.KEY_UNDO:
+            self._down = False
+            play.undo()
+        elif self._board.clock.diff(now, self._since) >= _HOLD_MS:
+            self._down = False
+            play.correct()
 
 
 class Back(Guest):

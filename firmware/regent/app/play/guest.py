@@ -15,5 +15,9 @@ class Guest:
         """True when the card was taken; `fresh` the first time it is seen."""
         return False
 
+    def again(self) -> None:
+        """Help has been read: show what stood there."""
+        self._play.ask()
+
     def tick(self, now: int) -> None:
         """Time to go on."""

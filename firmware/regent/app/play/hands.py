@@ -4,9 +4,10 @@ from micropython import const
 
 from regent.app.play.taps import REFUSED, TAPPED, TOO_SOON, Taps
 from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, PLAYED, STEPS
+from regent.table.figures import PLACED
 from regent.ui import sounds
 
-# What figures tell from one tick to the next, besides what the agreement answers
+# What `Figures.tick` answers besides what the agreement does; only games with figures import board.py
 NOTHING = const(-1)
 LOST = const(-2)  # table and match are still at odds
 AS_BEFORE = const(-3)  # what was lifted stands there again
@@ -76,14 +77,18 @@ class Hands:
         if not self._figures:
             return
         self._figures.moved(event)
-        if guest and not guest.MAY_MOVE:
-            self._play.refuse(_SAY_FINISH_FIRST)
+        if guest and not guest.MAY_MOVE and event < PLACED:
+            self._play.show.say(_SAY_FINISH_FIRST)
+            self._board.sound.play(sounds.pattern(sounds.REFUSED))
 
     def tick(self, now: int) -> None:
+        """(fast)"""
+        came = self._figures.tick(now)
+        if came != NOTHING:
+            self._saw(came)
+
+    def _saw(self, came):
         play, show, figures = self._play, self._play.show, self._figures
-        came = figures.tick(now)
-        if came == NOTHING:
-            return
         if came == LOST:
             if not show.lists() and not show.says():
                 self.remind()

@@ -32,7 +32,7 @@ class Keeper:
         """Everything is on flash; False when it will be tried again."""
         if not self._seated:
             self._keep_first()
-        self._owed = not (self._session.match.save() and self._seated)
+        self._owed = not (self._seated and self._session.match.save())
         self._tried = self._clock.ticks()
         return not self._owed
 

@@ -9,7 +9,7 @@ from micropython import const
 from regent import hal
 from regent.app.mode import Mode
 from regent.app.play import trouble
-from regent.app.play.back import Back
+from regent.app.play.back import Back, UndoKey
 from regent.app.play.hands import Hands
 from regent.app.play.keeper import Keeper
 from regent.app.play.lights import Lights
@@ -22,9 +22,8 @@ from regent.engine.rules import LIE
 from regent.table.face import LUCK, NOBODY
 from regent.ui import sounds
 
-_HOLD_MS = const(2000)
-
 _SAY_HELP_TITLE = const(220)
+_SAY_ALL_SAVED = const(269)
 
 
 class Play(Mode):
@@ -45,13 +44,19 @@ class Play(Mode):
         self._steps = Steps(self)
         self._keeper = Keeper(board, session)
         self._watch = Watch(board.health)
+        self._begun = True  # not while people still settle who starts
         self._guest = None  # something else than a question of the match has the keys and the cards
-        self._since = 0  # Undo is held down
-        self._holding = False
+        self._undo_key = UndoKey(board)
+
+    def set_up(self, guest) -> None:
+        """People settle what comes before the match."""
+        self._begun = False
+        self.invite(guest)
 
     def begin(self) -> None:
         """Set-up is done."""
         session = self.session
+        self._begun = True
         self._keeper.seat()
         self.invite(None)
         session.start()
@@ -159,6 +164,10 @@ class Play(Mode):
         self._guest = guest
         self.lights.asks = guest is None
 
+    def undo(self) -> None:
+        if not self._guest:
+            Back(self).undo()
+
     def correct(self) -> None:
         Back(self).correct()
 
@@ -171,7 +180,7 @@ class Play(Mode):
         face.help(session.view, session.q, show.flow.clear())
         if show.lists() and face.explains(session.q) and not show.both_displays():
             self._steps.about(show.cursor(), show.flow.clear())
-        show.read_flow(self._help_title)
+        show.read_flow(self._help_title, self._guest.again if self._guest else None)
 
     def _help_title(self, line):
         line.say(_SAY_HELP_TITLE)
@@ -187,10 +196,12 @@ class Play(Mode):
 
     def keys(self, pressed: int) -> None:
         if pressed & hal.KEY_UNDO:
-            self._holding = True
-            self._since = self.board.clock.ticks()
+            self._undo_key.press()
         elif pressed & hal.KEY_MENU:
-            WaysOut(self).open()
+            if self._begun:
+                WaysOut(self).open()
+            else:
+                self.leave()
         elif pressed & hal.KEY_HELP:
             self._help()
         elif (not self._guest or not self._guest.keys(pressed)) and not self.show.keys(pressed):
@@ -219,11 +230,9 @@ class Play(Mode):
     # --- time
 
     def tick(self, now: int) -> None:
-        if self._holding:
-            self._watch_undo(now)
+        self._undo_key.tick(now, self)
         if self._keeper.tick(now):
-            trouble.saved(self.show.flow.clear())
-            self.show.message()
+            self.show.say(_SAY_ALL_SAVED)
         if self._guest:
             self._guest.tick(now)
         elif self.figures:
@@ -248,12 +257,3 @@ class Play(Mode):
                 show.message()
         elif part == hal.PART_CHAIN:
             show.with_keys()
-
-    def _watch_undo(self, now):
-        if not self.board.keys.held() & hal.KEY_UNDO:
-            self._holding = False
-            if not self._guest:
-                Back(self).undo()
-        elif self.board.clock.diff(now, self._since) >= _HOLD_MS:
-            self._holding = False
-            self.correct()

@@ -6,8 +6,7 @@ from regent.app.play.guest import Guest
 from regent.app.play.keeper import first_of
 from regent.app.play.play import Play
 from regent.app.session import Session
-from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in
-from regent.engine.match import ILLEGAL
+from regent.engine.log import LOADED, NO_HEADER, RECORD_SIZE, STOPPED, game_in
 from regent.engine.rules import LIE
 from regent.games import NAMES
 from regent.ui import sounds
@@ -47,7 +46,7 @@ def resume(loop, slot: int, progress=None):
     """The match of a journal, None when nobody can play on; and how loading went."""
     name = game_in(loop.board.store.journal(slot), bytearray(RECORD_SIZE))
     if name not in NAMES:
-        return None, ILLEGAL
+        return None, NO_HEADER
     play = Play(loop, Session(loop.board, name, slot))
     answer = play.session.match.load(progress)
     if answer != LOADED and answer != STOPPED:
@@ -114,11 +113,12 @@ class Start(Guest):
 
     def begin(self) -> None:
         play = self._play
-        play.invite(self)
-        if self._session.face.DECK:
-            play.show.choose(self._deck_title, self._deck_label, 2, self._deck, play.leave)
-        else:
-            self._who()
+        play.set_up(self)
+        self.again = self._ask_deck if self._session.face.DECK else self._who
+        self.again()
+
+    def _ask_deck(self):
+        self._play.show.choose(self._deck_title, self._deck_label, 2, self._deck, self._play.leave)
 
     # --- the deck
 
@@ -143,6 +143,7 @@ class Start(Guest):
         return self._session.face.copies(self._session.view, what)
 
     def _show_check(self):
+        self.again = self._show_check
         self._play.show.read(self._check_title, self._check_line, 3, self._checked)
 
     def _check_title(self, line):
@@ -183,6 +184,7 @@ class Start(Guest):
             for _ in range(self._copies(what) - self._seen[what]):
                 missing.append(what)
         self._missing = missing
+        self.again = self._checked
         if missing:
             play.show.choose(
                 self._missing_title, self._missing_label, len(missing), self._play_on, self._show_check
@@ -203,6 +205,7 @@ class Start(Guest):
     # --- who starts
 
     def _who(self):
+        self.again = self._who
         self._seen = bytearray()
         seats = self._session.match.seats
         if seats == 1:

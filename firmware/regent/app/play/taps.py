@@ -7,7 +7,7 @@ from regent.engine.rules import CENTRE, CHANCE, SHOWN
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import LAY, PUT, TWO
 
-# What came of an event; with REFUSED `why` is the saying
+# What came of an event: with REFUSED `why` is the saying, and `number` goes into it
 NOTHING = const(0)
 TAPPED = const(1)  # `what`, a card of this game
 REFUSED = const(2)
@@ -37,7 +37,7 @@ class Taps:
         self._where = 0
 
     def event(self, event: int, tag: bytearray) -> int:
-        """Something happened on a pad."""
+        """What came of an event on a pad, as above."""
         if event == PUT:
             return self._look(tag)
         if event == TWO:

@@ -7,15 +7,10 @@ from regent.app.service import parts
 _SAY_NOT_SAVED = const(204)
 _SAY_SILENT = const(260)
 _SAY_WEAK_POWER = const(265)  # and the other troubles of the store
-_SAY_ALL_SAVED = const(269)
 
 
 def not_saved(line, store) -> None:
     line.say(_SAY_NOT_SAVED).text(b"\n").say(_SAY_WEAK_POWER + store.trouble - 1)
-
-
-def saved(line) -> None:
-    line.say(_SAY_ALL_SAVED)
 
 
 def silent(line, part: int) -> None:

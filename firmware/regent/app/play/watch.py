@@ -1,4 +1,4 @@
-"""Parts that fall silent in the middle of a game, or come back: one is looked at in each tick."""
+"""Parts that fall silent in the middle of a game, or come back: one is looked at in a tick, then all rest."""
 
 from micropython import const
 
@@ -6,7 +6,7 @@ from regent import hal
 from regent.app.service import parts
 
 NOTHING = const(-1)
-_LOOK = const(24)  # ticks from one look at a part to the next
+_LOOK = const(24)  # ticks from one look at a part to the next look at it
 
 
 class Watch:
@@ -19,7 +19,7 @@ class Watch:
         """The part with which something has changed, or NOTHING."""
         part = self._next
         self._next = part + 1 if part < _LOOK else 0
-        if part >= hal.PARTS or not parts.way_on(part) or self._health.down(part) == self.silent(part):
+        if part >= hal.PARTS or self._health.down(part) == self.silent(part) or not parts.way_on(part):
             return NOTHING
         self._silent ^= 1 << part
         return part

@@ -76,6 +76,7 @@ class WaysOut(Guest):
 
     def finished(self) -> None:
         play = self._play
+        self.MAY_MOVE = True  # people clear the board
         play.invite(self)
         play.show.choose(self._over_title, self._over_label, 2, self._over, play.ask)
 

@@ -2,14 +2,19 @@
 
 `NAME = const(5)` costs heap in its module and in every module that imports it: an entry, a name, code that
 looks it up.  Here every use of such a name becomes the number itself and the name goes.  Lines stay where
-they are, so a fault on the device names the line of the source.
+they are, so a fault on the device names the line of the source.  An import that nothing needs any more goes,
+too, and all of `regent.say`, which is nothing but constants.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
+
+from host_tools.errors import UserError
 
 # Programs beside the firmware (tests, the bench) import names of these, so they keep theirs.
 CONTRACTS = {"regent.engine.rules"}
+SAYINGS = "regent.say"
 
 
 Edit = tuple[ast.stmt | ast.expr, str]  # what to write in its place
@@ -49,12 +54,13 @@ class _Module:
 
 
 def fold(sources: dict[str, str]) -> dict[str, str]:
-    """Modules by their dotted names."""
+    """Modules by their dotted names; the sayings' are not among what comes back."""
     modules = {name: _Module(source) for name, source in sources.items()}
     wanted: set[str] = set()  # names that somebody reaches in another way
-    edits = {name: _uses(module, modules, wanted) for name, module in modules.items()}
+    spoken = {name: module for name, module in modules.items() if not _in_room(name, SAYINGS)}
+    edits = {name: _uses(name, module, modules, wanted) for name, module in spoken.items()}
     folded = {}
-    for name, module in modules.items():
+    for name, module in spoken.items():
         if name not in CONTRACTS:
             for const, (_, node) in module.consts.items():
                 if const not in wanted and not const.startswith("_"):
@@ -63,38 +69,61 @@ def fold(sources: dict[str, str]) -> dict[str, str]:
     return folded
 
 
-def _uses(module: _Module, modules: dict[str, _Module], wanted: set[str]) -> list[Edit]:
+def _in_room(name: str, room: str) -> bool:
+    return name == room or name.startswith(f"{room}.")
+
+
+def _uses(name: str, module: _Module, modules: dict[str, _Module], wanted: set[str]) -> list[Edit]:
     """What to write in place of names and imports."""
     edits: list[Edit] = []
     values = {name: value for name, (value, _) in module.consts.items() if not name.startswith("_")}
-    rooms: dict[str, _Module] = {}
-    gone: dict[ast.ImportFrom, list[str]] = {}
+    rooms: dict[str, str] = {}  # what a module is called here: its dotted name
     for node, alias in module.imports():
         bound = alias.asname or alias.name
         source = modules.get(node.module or "")
         if f"{node.module}.{alias.name}" in modules:
-            rooms[bound] = modules[f"{node.module}.{alias.name}"]
+            rooms[bound] = f"{node.module}.{alias.name}"
         elif source and alias.name in source.consts:
             if bound in module.stored:
                 wanted.add(alias.name)
             else:
                 values[bound] = source.consts[alias.name][0]
-                gone.setdefault(node, []).append(alias.name)
-    for node, names in gone.items():
-        left = [ast.unparse(alias) for alias in node.names if alias.name not in names]
-        edits.append((node, f"from {node.module} import {', '.join(left)}" if left else "pass"))
+    folded = set(values)  # what is imported for its value or for its constants
+    left: Counter[str] = Counter()  # how often it is needed for more
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Attribute):
-            room = rooms.get(node.value.id) if isinstance(node.value, ast.Name) else None
-            if room and node.attr in room.consts:
-                edits.append((node, str(room.consts[node.attr][0])))
+            bound, path = _path(node.value, rooms)
+            if path in modules and node.attr in modules[path].consts:
+                edits.append((node, str(modules[path].consts[node.attr][0])))
+                folded.add(bound)
+                left[bound] -= 1
             else:
                 wanted.add(node.attr)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in values:
+        elif isinstance(node, ast.Name) and node.id in values and isinstance(node.ctx, ast.Load):
             edits.append((node, str(values[node.id])))
+        elif isinstance(node, ast.Name):
+            left[node.id] += 1
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             wanted.add(node.value)
+    for node in [node for node in ast.walk(module.tree) if isinstance(node, ast.ImportFrom)]:
+        kept = [a for a in node.names if (a.asname or a.name) not in folded or left[a.asname or a.name]]
+        for alias in kept:
+            if _in_room(f"{node.module}.{alias.name}", SAYINGS):
+                raise UserError(f"{name}, line {node.lineno}: {alias.name} is not only asked for sayings.")
+        if len(kept) < len(node.names):
+            names = ", ".join(map(ast.unparse, kept))
+            edits.append((node, f"from {node.module} import {names}" if names else "pass"))
     return edits
+
+
+def _path(node: ast.expr, rooms: dict[str, str]) -> tuple[str, str]:
+    """A name and what is reached through it: `say.play` is regent.say.play."""
+    if isinstance(node, ast.Name):
+        return node.id, rooms.get(node.id, "")
+    if isinstance(node, ast.Attribute):
+        bound, path = _path(node.value, rooms)
+        return bound, f"{path}.{node.attr}"
+    return "", ""
 
 
 def _edited(lines: list[str], edits: list[Edit]) -> str:

@@ -102,7 +102,7 @@ def _sources(root: Path) -> list[Path]:
 @lru_cache(2)  # tests want many devices
 def _folded(sources: tuple[tuple[str, bytes], ...]) -> Files:
     texts = fold({dotted(path): source.decode() for path, source in sources})
-    return {path: texts[dotted(path)].encode() for path, _ in sources}
+    return {path: texts[dotted(path)].encode() for path, _ in sources if dotted(path) in texts}
 
 
 def _fill(writer: VfsRomWriter, entries: Iterable[tuple[tuple[str, ...], bytes]]) -> None:

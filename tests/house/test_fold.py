@@ -2,6 +2,9 @@
 
 import ast
 
+import pytest
+
+from host_tools.errors import UserError
 from host_tools.image.base import BOARD
 from host_tools.image.fold import fold
 from host_tools.paths import FIRMWARE
@@ -57,6 +60,35 @@ def test_the_contract_of_games_keeps_its_names():
         {"regent.engine.rules": "OVER = const(255)\n", "regent.a": "from regent.engine.rules import OVER\n"}
     )
     assert out == {"regent.engine.rules": "OVER = const(255)\n", "regent.a": "pass\n"}
+
+
+def test_an_import_that_nothing_needs_any_more_goes():
+    used = "from regent import user, table\n\n\ndef f():\n    return table.SIZE + table.LAST\n"
+    out = folded(other=used + "\n\nx = user.x\n")["regent.other"]
+    assert out.startswith("from regent import user\n") and "return 7 + 9" in out
+    assert folded(other=used)["regent.other"].startswith("from regent import user\n")  # nobody asked for it
+    assert "import table" in folded(other=used + "    table.size(b'')\n")["regent.other"].replace(
+        "user, ", ""
+    )
+
+
+SAY = {
+    "regent.say": "from regent.say import play\n",
+    "regent.say.play": "MENU = const(1536)\nMENU_GO_ON = const(1536)\n",
+}
+
+
+def test_sayings_become_numbers_and_nothing_else_is_left_of_them():
+    user = "from regent import say, user\n\nplay = user.x\ny = (say.play.MENU + play, say.play.MENU_GO_ON)\n"
+    out = fold(SAY | {"regent.user": USER, "regent.app": user, "regent.table": TABLE})
+    assert set(out) == {"regent.user", "regent.app", "regent.table"}
+    assert out["regent.app"] == "from regent import user\n\nplay = user.x\ny = (1536 + play, 1536)\n"
+
+
+@pytest.mark.parametrize("use", ("say.play.NO_SUCH", "say.play", "(lambda say: say)(say.play.MENU)"))
+def test_what_cannot_be_folded_of_the_sayings_is_told(use):
+    with pytest.raises(UserError, match="regent.app, line 1: say is "):
+        fold(SAY | {"regent.app": f"from regent import say\n\nx = {use}\n"})
 
 
 def test_every_module_of_the_firmware_folds_to_as_many_lines():

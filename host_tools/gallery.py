@@ -158,7 +158,7 @@ class _Spoken(Words):
 
     def __init__(self, language: str):
         super().__init__()
-        self._texts = {saying.id: saying.words[language] for saying in sayings()}
+        self._texts = {saying.number: saying.words[language] for saying in sayings()}
 
     def add(self, n: int, number: int, line: Line) -> None:
         for byte in self._texts[n].replace("{}", str(number)).encode():
@@ -172,17 +172,17 @@ def _unsaid(said: set[str], language: int) -> Iterator[tuple[Moment, bytes]]:
     for saying in left:
         if saying.size == "text":
             flow = Flow((), words)
-            flow.clear().say(saying.id, _ANY)
+            flow.clear().say(saying.number, _ANY)
             rows = [Line(words) for _ in range(flow.count())]
             for i, row in enumerate(rows):
                 flow.row(i, row)
             for first in range(0, len(rows), len(SMALL)):
-                yield (saying.id, first, "A"), _drawn(SMALL, rows[first:])
+                yield (saying.number, first, "A"), _drawn(SMALL, rows[first:])
     for size, layout in (("small", SMALL), ("big", BIG)):
         chosen = [saying for saying in left if saying.size == size]
         for first in range(0, len(chosen), len(layout)):
-            rows = [Line(words).say(saying.id, _ANY) for saying in chosen[first : first + len(layout)]]
-            yield (chosen[first].id, 0, "A"), _drawn(layout, rows)
+            rows = [Line(words).say(saying.number, _ANY) for saying in chosen[first : first + len(layout)]]
+            yield (chosen[first].number, 0, "A"), _drawn(layout, rows)
 
 
 def _drawn(layout: bytes, rows: list[Line]) -> bytes:

@@ -18,7 +18,6 @@ from host_tools.paths import FIRMWARE
 SOURCE = Path(__file__).with_suffix(".txt")
 GAME = FIRMWARE / "regent" / "games" / "valerie"
 WORDS = SOURCE.parent / "words" / "valerie.csv"
-FIRST_WORD = 800
 
 RESOURCES = ("G", "S", "M", "V")
 ROLES = ("worker", "soldier", "shadow", "holy")
@@ -171,27 +170,27 @@ def names_module(tables: Tables) -> str:
 def word_rows(tables: Tables) -> list[Row]:
     """The names as rows of the table of words: every item, then every area."""
     named = {row[0]: row for row in tables["names"]}
-    sections = ("citizens", "monsters", "events", "domains", "dukes", "areas")
-    cards = [named[row[0]] for section in sections for row in tables[section]]
     rows = []
-    for number, (full, short, czech, hungarian) in enumerate(cards, FIRST_WORD):
-        key = "VALERIE_" + re.sub("[^A-Z]+", "_", full.upper().replace("'", ""))
-        english = full if short == "-" else short
-        rows.append([str(number), key, "small", "128", czech.lstrip("~"), hungarian.lstrip("~"), english])
+    for section in ("citizens", "monsters", "events", "domains", "dukes", "areas"):
+        for full, short, czech, hungarian in (named[row[0]] for row in tables[section]):
+            key = re.sub("[^A-Z]+", "_", full.upper().replace("'", ""))
+            family = "AREA" if section == "areas" else "ITEM"
+            english = full if short == "-" else short
+            rows.append([f"{family}.{key}", "small", "128", czech, hungarian, english])
     return rows
 
 
 def words_table(tables: Tables) -> str:
     """The game's table of words: the names anew, everything else as it is there."""
     names = word_rows(tables)
-    numbers = {row[0] for row in names}
+    keys = {row[0] for row in names}
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["id", "name", "size", "room", "cs", "hu", "en"])
+    writer.writerow(["name", "size", "room", "cs", "hu", "en"])
     writer.writerows(names)
     if WORDS.exists():
         with WORDS.open(encoding="utf-8", newline="") as file:
-            writer.writerows([row for row in list(csv.reader(file))[1:] if row[0] not in numbers])
+            writer.writerows([row for row in list(csv.reader(file))[1:] if row[0] not in keys])
     return out.getvalue()
 
 

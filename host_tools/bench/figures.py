@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from host_tools.bench import Figure
 from host_tools.bench.kit import Kit
-from host_tools.bench.matches import WORDS, resume, table_with
+from host_tools.bench.matches import resume, says, table_with
 from host_tools.errors import UserError
 from host_tools.rules import Game, Match, choose, legal_steps
 from host_tools.soak import Journal
@@ -19,7 +19,7 @@ _TEAMS = (
     ("Manipulator", "Archer", "Assassin", "Brewmaster"),
 )
 _SPARE = ("Acrobat", "Rider", "Bruiser", "Illusionist")
-_AS_LEFT = WORDS["AS_LEFT"]
+_AS_LEFT = says("play.AS_LEFT")
 _PATIENCE_MS = 3000
 _REST_MS = 1500
 _QUICK_SPACES = 1

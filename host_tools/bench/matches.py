@@ -8,12 +8,16 @@ from host_tools.rules import OVER, Game, Match
 from host_tools.soak import Journal
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
-from host_tools.words import LANGUAGES, sayings
+from host_tools.words import LANGUAGES, saying
 
 _READY_MS = 10_000
 _RESUMED_MS = 30_000
 _REST_MS = 500
-WORDS = {saying.name: saying.words["en"] for saying in sayings()}
+
+
+def says(name: str) -> str:
+    """What a device in English says."""
+    return saying(name).words["en"]
 
 
 def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[Journal, Match]:
@@ -37,7 +41,7 @@ def table_with(kit: Kit, journal: Journal, program: str = "") -> Table:
     _await(table, lambda: ready(table), _READY_MS)
     table.run_ms(_REST_MS)
     table.press("A.OK")
-    _await(table, lambda: WORDS["RESUME"] in table.screen_text("A"), _READY_MS)
+    _await(table, lambda: says("menu.RESUME") in table.screen_text("A"), _READY_MS)
     table.run_ms(_REST_MS)
     return table
 
@@ -45,7 +49,7 @@ def table_with(kit: Kit, journal: Journal, program: str = "") -> Table:
 def resume(table: Table) -> int:
     """From the key to what the match says then; how many ms that took."""
     start = table.now_ms()
-    before = (WORDS["RESUME"], WORDS["REPLAYING"].split("{}")[0])
+    before = (says("menu.RESUME"), says("play.REPLAYING").split("{}")[0])
     table.press("A.OK")
     _await(table, lambda: not any(words in table.screen_text("A") for words in before), _RESUMED_MS)
     return table.now_ms() - start

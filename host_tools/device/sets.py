@@ -47,13 +47,8 @@ class Set:
     @cached_property
     def cards(self) -> list[Card]:
         """In the order in which they are tagged, identical copies in a row."""
-        room = games.room_of(self.number)
         facts = games.items(self.number)
-        texts = {
-            saying.id: saying.words[self.language]
-            for saying in words.sayings()
-            if saying.table == room or saying.id < words.GAMES
-        }
+        texts = {saying.number: saying.words[self.language] for saying in words.sayings()}
         items = list(facts.items(self.number))
         cards = []
         for i, item in enumerate(items):

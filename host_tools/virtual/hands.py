@@ -33,7 +33,7 @@ from host_tools.virtual import colours
 from host_tools.virtual.kits import Piece, kit_of
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
-from host_tools.words import LANGUAGES, sayings
+from host_tools.words import LANGUAGES, family, saying, sayings
 
 use_firmware()
 
@@ -50,15 +50,13 @@ _FOOT = 64
 _SENTENCE = 200  # bytes
 _REMEMBERED = 24
 
-_WORDS = {saying.name: saying.words for saying in sayings()}
-
 
 class _Spoken(Words):
     """Sayings from their tables instead of the device's files."""
 
     def __init__(self, language: str):
         super().__init__()
-        self._said = {saying.id: saying.words[language] for saying in sayings()}
+        self._said = {each.number: each.words[language] for each in sayings()}
 
     def add(self, n: int, number: int, line: Line) -> None:
         line.text(self._said[n].replace("{}", str(number)).encode())
@@ -132,7 +130,7 @@ class Players:
     def power_on(self) -> None:
         """The first power of a new device: it asks the language."""
         self.table.power_on()
-        own_names = [self.say(name) for name in ("CZECH", "HUNGARIAN", "ENGLISH")]
+        own_names = [each.words[self.language] for each in family("common.LANGUAGE")]
         self.wait(lambda: self.cursor() in own_names, _BOOT_MS)
         self.language = self.rng.choice(LANGUAGES)
         self.choose_row(own_names[LANGUAGES.index(self.language)])
@@ -140,11 +138,11 @@ class Players:
     def start(self) -> None:
         """Through the menu to the first question."""
         rules, rng, others = self.rules, self.rng, self._slots()
-        self.choose_row(self.say("NEW"))
-        self.wait(lambda: self.shows("WHICH_GAME"))
+        self.choose_row(self.say("menu.MAIN.NEW"))
+        self.wait(lambda: self.shows("menu.WHICH_GAME"))
         self.rows_down(games.NAMES.index(rules.NAME))
         self.press("A.OK")
-        self.wait(lambda: self.cursor() == self.say("BEGIN"))
+        self.wait(lambda: self.cursor() == self.say("menu.BEGIN"))
         if rules.MIN_SEATS < rules.MAX_SEATS:
             self.press("A.right")
             for _ in range(self.game.seats - rules.MIN_SEATS):
@@ -162,12 +160,12 @@ class Players:
                 steps = 1
             for _ in range(steps):
                 self.press("A.OK")
-        self.choose_row(self.say("BEGIN"))
+        self.choose_row(self.say("menu.BEGIN"))
         if self.face.DECK:
-            self.choose_row(self.say("TRUST"))
+            self.choose_row(self.say("play.TRUST"))
         first = 0
         if self.game.seats > 1:
-            self.wait(lambda: self.shows("WHO_STARTS"))
+            self.wait(lambda: self.shows("play.WHO_STARTS"))
             first = rng.randrange(self.game.seats + 1)
             self.rows_down(first)
             self.press("A.OK")
@@ -372,9 +370,9 @@ class Players:
 
     def note_lie(self) -> None:
         """A broken rule has come to light: it is noted, and play goes on."""
-        self.wait(lambda: self.shows("LIE"))
+        self.wait(lambda: self.shows("play.LIE"))
         self.press("A.OK")
-        self.choose_row(self.say("NOTED"))
+        self.choose_row(self.say("play.NOTED"))
 
     def in_the_dark(self) -> None:
         """The power has gone: nothing is left on the pads."""
@@ -414,7 +412,7 @@ class Players:
             self.press("A.OK")
         if self.outcome() not in said.replace(" : ", ":"):
             raise Astray(f"The displays do not say {self.outcome()} but: {said}")
-        self.choose_row(self.say("LEAVE"))
+        self.choose_row(self.say("play.LEAVE"))
         self.wait(lambda: self.slot not in self._slots())
         self.counts.games += 1
 
@@ -448,7 +446,7 @@ class Players:
         return bytes(line.buf[: line.n]).decode()
 
     def say(self, name: str, number: int | None = None) -> str:
-        words = _WORDS[name][self.language]
+        words = saying(name).words[self.language]
         return words if number is None else words.replace("{}", str(number))
 
     def reading(self, side: str = "") -> str:

@@ -17,7 +17,7 @@ _LOOK_MS = 1500  # a light that blinks has shown itself
 _GLANCE_MS = 50
 _HASTE_MS = (60, 60, 120, 250, 700)  # between one touch and the next
 _RARELY = 8
-_ASKED = ("SO", "WHICH")
+_ASKED = ("play.SO", "play.WHICH")
 _WRONG, _MISSING = "vermillion", "purple"
 
 
@@ -196,20 +196,20 @@ class FigureHands(Fumblers):
         """The console asks for the table as it was."""
         if self.over():
             return
-        self.wait(lambda: self.shows("AS_LEFT"))
+        self.wait(lambda: self.shows("play.AS_LEFT"))
         self.tidy(known=False)
-        if not self.shows("AS_LEFT"):
+        if not self.shows("play.AS_LEFT"):
             self.let_be()  # who stood for another was lifted, too
             return
         if self.rng.randrange(2):
-            self.choose_row(self.say("CHECK_FIGURES"))
+            self.choose_row(self.say("play.CHECK_FIGURES"))
             self.press("A.OK")
-        self.choose_row(self.say("YES"))
+        self.choose_row(self.say("play.YES"))
 
     def misplace(self, name: str, spaces: list[str]) -> None:
         """Put a figure where it may not go; lights and words lead it back."""
         self.put(name, self.rng.choice(spaces))
-        self.wait(lambda: self.say("ASTRAY") in " ".join(self.table.screen_text("B").split()))
+        self.wait(lambda: self.say("play.ASTRAY") in " ".join(self.table.screen_text("B").split()))
         self.tidy()
 
     def in_the_dark(self) -> None:
@@ -240,8 +240,8 @@ class FigureHands(Fumblers):
     def outcome(self) -> str:
         winner = self.game.notation.result(self.seen.state)["winner"]
         if winner is None:
-            return self.say("VLADCI_DRAWN")
-        return self.say("VLADCI_WINS", self.face.player(winner))
+            return self.say("vladci.DRAWN")
+        return self.say("vladci.WINS", self.face.player(winner))
 
 
 # --- what goes wrong

@@ -89,19 +89,19 @@ class Fumblers(Players):
 
     def resume(self) -> None:
         """From the first page of the menu."""
-        self.wait(lambda: self.shows("NEW") and self.cursor(), _BOOT_MS)
+        self.wait(lambda: self.shows("menu.MAIN.NEW") and self.cursor(), _BOOT_MS)
         if len(Saves(self.table).slots_of(self.rules.NAME)) > 1:
             raise Astray("Two matches wait.")
-        name = self.say("GAME_" + self.rules.NAME.upper())
+        name = self.say("menu.GAME." + self.rules.NAME.upper())
         for _ in range(9):
             if self.cursor().startswith(name):
                 break
             self.press("A.right")
         self.press("A.OK")
-        self.choose_row(self.say("RESUME"))
-        replaying = self.say("REPLAYING").partition("{}")[0].strip()
+        self.choose_row(self.say("menu.RESUME"))
+        replaying = self.say("play.REPLAYING").partition("{}")[0].strip()
         self.wait(lambda: replaying not in self.table.screen_text("A"), _BACK_MS)
-        self.wait(lambda: not self.shows("RESUME"), _BACK_MS)
+        self.wait(lambda: not self.shows("menu.RESUME"), _BACK_MS)
         self.table.run_ms(_LOOK_MS)  # a card that lies there when a reader wakes up is no play
         if self.held().ply and self._last_effects() & LIE:
             self.note_lie()  # told once more: the power may have gone before anybody read it
@@ -240,10 +240,10 @@ def _correct(players: Fumblers, steps: bytes) -> bool | None:
     if not ply:
         return None
     players.table.press("Undo", _HOLD_MS)
-    players.wait(lambda: players.shows("CORRECT"))
+    players.wait(lambda: players.shows("play.CORRECT"))
     players.press("A.OK")
     players.press("B.OK")
-    players.wait(lambda: players.shows("BACK_TO"))
+    players.wait(lambda: players.shows("play.BACK_TO"))
     back = players.rng.randrange(1, min(ply, 12) + 1)
     players.rows_down(1 - back)
     players.press("A.OK")
@@ -276,7 +276,7 @@ def _power_cut(players: Fumblers, steps: bytes) -> bool:
 
 def _set_aside(players: Fumblers, steps: bytes) -> bool:
     players.press("Menu")
-    players.choose_row(players.say("SUSPEND"))
+    players.choose_row(players.say("play.MENU.SUSPEND"))
     players.resume()
     return False
 

@@ -13,6 +13,7 @@ from host_tools.virtual.hands_fumbles import Fumble, Fumblers, bare
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS
+from host_tools.words import LANGUAGES, family
 
 _STRANGERS = {"claim": ("V_Goblin", "Rider"), "vladci": ("G5", "V_Goblin"), "valerie": ("Rider", "G5")}
 _OTHER_BOX = {"trun": "N5", "claim2": "G5"}  # a card of the same family that is not in this deck
@@ -48,7 +49,7 @@ def _told(players: Fumblers, *sayings: str) -> None:
 
 def silent(players: Fumblers, part: str, which: str, advice: str) -> None:
     """A display names the part that does not answer, and says what to do without it."""
-    _told(players, players.say("SILENT"), f"{players.say(part)} {which}", players.say(advice))
+    _told(players, players.say("play.SILENT"), f"{players.say(part)} {which}", players.say(advice))
 
 
 def _by_keys(players: Fumblers, steps: bytes) -> None:
@@ -93,7 +94,7 @@ def _reader_dies(players: Fumblers, steps: bytes) -> bool | None:
         return None
     name, pad = due
     _do(players, f"pull reader {pad}", f"expect light {pad} is vermillion within 20 s")
-    silent(players, "READER", pad, "OTHER_READER")
+    silent(players, "parts.READER", pad, "parts.OTHER_READER")
     players.table.run_ms(_LONG_MS)
     _tap(players, steps, name, "A" if pad == "C" else "C")
     players.kept()
@@ -105,7 +106,7 @@ def _reader_hangs(players: Fumblers, steps: bytes) -> bool:
     """It is told, and comes back by itself."""
     pad = players.rng.choice(players.table.world.pads)
     _do(players, f"reader {pad} hangs")
-    silent(players, "READER", pad, "OTHER_READER")
+    silent(players, "parts.READER", pad, "parts.OTHER_READER")
     _do(players, f"expect {pad} is free within 30 s")
     return False
 
@@ -121,7 +122,7 @@ def _reader_moody(players: Fumblers, steps: bytes) -> bool:
     ):
         _do(players, f"reader {pad} {mood}")
         players.table.run_ms(1000)
-        if bare(players.say("SILENT")) in bare(players.reading()):
+        if bare(players.say("play.SILENT")) in bare(players.reading()):
             raise players.astray_for("A mood of a reader is told.")
     return False
 
@@ -133,7 +134,7 @@ def _reader_lies(players: Fumblers, steps: bytes) -> bool | None:
         return None
     name, pad = due
     _do(players, f"reader {pad} lies 1 time")
-    _told(players, players.say("UNKNOWN_CARD"))
+    _told(players, players.say("play.UNKNOWN_CARD"))
     players.table.run_ms(_LONG_MS)
     players.lay(name, pad)
     _shown(players, steps)
@@ -149,7 +150,7 @@ def _reader_lies(players: Fumblers, steps: bytes) -> bool | None:
 def _another_games_card(players: Fumblers, steps: bytes) -> bool:
     for name in _STRANGERS[games.room(players.rules.NAME)]:
         players.tap_in_vain(name, "C")
-        _told(players, players.say("FOREIGN_CARD"))
+        _told(players, players.say("play.FOREIGN_CARD"))
     return False
 
 
@@ -158,7 +159,7 @@ def _another_boxs_card(players: Fumblers, steps: bytes) -> bool | None:
     if not name:
         return None
     players.tap_in_vain(name, "C")
-    _told(players, players.say("NOT_OF_DECK"))
+    _told(players, players.say("claim.NOT_OF_DECK"))
     return False
 
 
@@ -171,7 +172,7 @@ def _duplicate(players: Fumblers, steps: bytes) -> bool | None:
     players.kept()
     _do(players, f"Twin says it is {due[0]}")
     players.tap_in_vain("Twin", due[1])
-    _told(players, players.say("DUPLICATE_CARD"))
+    _told(players, players.say("play.DUPLICATE_CARD"))
     return True
 
 
@@ -184,7 +185,7 @@ def _worn_tag(players: Fumblers, steps: bytes) -> bool | None:
     assert isinstance(tag, Ntag213)
     tag.memory[28] ^= 1
     players.tap_in_vain("Worn", due[1])
-    _told(players, players.say("DAMAGED_CARD"))
+    _told(players, players.say("play.DAMAGED_CARD"))
     _by_keys(players, steps)
     return True
 
@@ -196,7 +197,7 @@ def _display_dies(players: Fumblers, steps: bytes) -> bool:
     side = players.rng.choice("AB")
     players.eyes = "AB".replace(side, "")
     _do(players, f"pull display {side}")
-    silent(players, "DISPLAY", side, "OTHER_DISPLAY")
+    silent(players, "parts.DISPLAY", side, "parts.OTHER_DISPLAY")
     _by_keys(players, steps)
     players.kept()
     _do(players, f"plug display {side}")
@@ -209,7 +210,7 @@ def _display_dies(players: Fumblers, steps: bytes) -> bool:
 def _lights_go_out(players: Fumblers, steps: bytes) -> bool:
     """It shows as soon as one of them should change."""
     _do(players, "pull lights", "put Tram on A", "wait 1 s", "take Tram")
-    silent(players, "LIGHT", "", "WITHOUT_LIGHTS")
+    silent(players, "parts.LIGHT", "", "parts.WITHOUT_LIGHTS")
     _by_keys(players, steps)
     players.kept()
     _do(players, "plug lights", "wait 3 s")
@@ -220,9 +221,9 @@ def _chain_goes_silent(players: Fumblers, steps: bytes) -> bool:
     """Keys and spaces are dead; readers are not.  What is said stays until the chain is back."""
     due = players.expected(steps)
     _do(players, "pull chain")
-    silent(players, "BOARD", "", "WITHOUT_CHAIN")
+    silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
     _do(players, "wait 1 min")
-    silent(players, "BOARD", "", "WITHOUT_CHAIN")
+    silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
     if due:
         _tap(players, steps, *due)
         players.kept()
@@ -267,7 +268,7 @@ def _terminal_stalls(players: Fumblers, steps: bytes) -> bool:
 def _act_on_weak_power(players: Fumblers, steps: bytes) -> None:
     _do(players, "supply 4.1 V")
     _by_keys(players, steps)
-    _told(players, players.say("NOT_SAVED"), players.say("WEAK_POWER"))
+    _told(players, players.say("play.NOT_SAVED"), players.say("play.TROUBLE.NO_POWER"))
 
 
 def _brown_out(players: Fumblers, steps: bytes) -> bool:
@@ -278,7 +279,7 @@ def _brown_out(players: Fumblers, steps: bytes) -> bool:
     if players.held().ply != ply:
         raise players.astray_for("It was written without power.")
     _do(players, "supply 5.0 V")
-    _told(players, players.say("ALL_SAVED"))
+    _told(players, players.say("play.ALL_SAVED"))
     players.kept()
     return True
 
@@ -299,7 +300,7 @@ def _flash_fills_up(players: Fumblers, steps: bytes) -> bool:
     _back_in(players)
     ply = players.seen.ply
     _by_keys(players, steps)
-    told = players.shows("NOT_SAVED")
+    told = players.shows("play.NOT_SAVED")
     if not told:
         players.kept()
     _do(players, "cut power")
@@ -318,10 +319,10 @@ def _other_settings(players: Fumblers, steps: bytes) -> bool:
     _do(players, "cut power", "settings are of another version")
     players.in_the_dark()
     players.table.power_on()
-    names = {language: players.say(name) for language, name in _OWN_NAMES.items()}
-    players.wait(lambda: players.cursor() in names.values())
-    players.choose_row(names[players.language])
-    _told(players, players.say("SETTINGS_LOST"))
+    names = [each.words[players.language] for each in family("common.LANGUAGE")]
+    players.wait(lambda: players.cursor() in names)
+    players.choose_row(names[LANGUAGES.index(players.language)])
+    _told(players, players.say("menu.SETTINGS_LOST"))
     players.press("A.OK")
     players.resume()
     return False
@@ -336,8 +337,8 @@ def _swapped_in_the_dark(players: Fumblers, steps: bytes) -> bool | None:
     _do(players, "cut power", f"take {one}", f"put {other} on {due[one]}", f"put {one} on {due[other]}")
     players.table.power_on()
     Fumblers.resume(players)
-    players.wait(lambda: players.shows("AS_LEFT"))
-    players.choose_row(players.say("CHECK_FIGURES"))
+    players.wait(lambda: players.shows("play.AS_LEFT"))
+    players.choose_row(players.say("play.CHECK_FIGURES"))
     said = players.pages()
     for name in (one, other):
         if not any(_names(players, name) in row and due[name] in row for row in said.split(" | ")):
@@ -385,8 +386,6 @@ def _clock_wraps(players: Fumblers, steps: bytes) -> bool | None:
     _do(players, "clock wraps 3 s after power on")
     return True
 
-
-_OWN_NAMES = {"cs": "CZECH", "hu": "HUNGARIAN", "en": "ENGLISH"}
 
 MISHAPS: tuple[Fumble, ...] = (
     *(_reader_dies, _reader_hangs, _reader_moody, _reader_lies),

@@ -17,7 +17,7 @@ from host_tools.virtual.desk import Desk
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
-from host_tools.words import LANGUAGES, sayings
+from host_tools.words import LANGUAGES, family, saying
 
 use_firmware()
 
@@ -99,21 +99,22 @@ class Helper:
 
     def start(self, language: str = "en") -> Iterator[int]:
         """Through the menus to the first question."""
-        title = _words(f"GAME_{self.rules.NAME.upper()}")
+        title = _words(f"menu.GAME.{self.rules.NAME.upper()}")
         yield from self._wait(lambda: bool(self._rows()))
-        if self._rows()[-1:] != [] and self._has(_words("CZECH")):
-            yield from self._choose({_words("CZECH", "HUNGARIAN", "ENGLISH")[LANGUAGES.index(language)]})
+        if self._rows()[-1:] != [] and self._has(_words("common.LANGUAGE.CZECH")):
+            own_name = family("common.LANGUAGE")[LANGUAGES.index(language)]
+            yield from self._choose({own_name.words[language]})
         yield from self._home()
-        yield from self._choose(set(_words("NEW")))
+        yield from self._choose(set(_words("menu.MAIN.NEW")))
         yield from self._choose(set(title))
-        yield from self._reach(set(_words("BEGIN")))
+        yield from self._reach(set(_words("menu.BEGIN")))
         yield from self._set_up()
         seats = self.kit.game.seats
-        yield from self._choose(set(_words("BEGIN")))
+        yield from self._choose(set(_words("menu.BEGIN")))
         if self.face.DECK:
-            yield from self._choose(set(_words("TRUST")))
+            yield from self._choose(set(_words("play.TRUST")))
         if seats > 1:
-            yield from self._choose(set(_words("PLAYER", number=1)))
+            yield from self._choose(set(_words("play.PLAYER", number=1)))
         yield from self._wait(lambda: self.match() is not None)
 
     def _set_up(self) -> Iterator[int]:
@@ -140,13 +141,13 @@ class Helper:
     def _home(self) -> Iterator[int]:
         """To the first page of the menu; a game that is on is given up, its cards are in the box again."""
         for _ in range(8):
-            if self._has(_words("NEW")) or self._has(_words("SETTINGS")):
+            if self._has(_words("menu.MAIN.NEW")) or self._has(_words("menu.MAIN.SETTINGS")):
                 return
             yield from self._turn_page("Menu")
-            if self._has(_words("COUNTS")) or self._has(_words("SUSPEND")):
-                yield from self._choose(set(_words("ABORT_GAME")))
-                yield from self._choose(set(_words("YES")))
-                yield from self._choose(set(_words("YES")))
+            if self._has(_words("play.MENU.COUNTS")) or self._has(_words("play.MENU.SUSPEND")):
+                yield from self._choose(set(_words("play.MENU.ABORT")))
+                yield from self._choose(set(_words("play.YES")))
+                yield from self._choose(set(_words("play.YES")))
 
     # --- the game
 
@@ -208,7 +209,7 @@ class Helper:
         for _ in range(_PATIENCE_MS // _LOOK_MS):
             if self._match().ply > ply:
                 return
-            if self._has(_words("WHICH", "SO")):
+            if self._has(_words("play.WHICH", "play.SO")):
                 yield from self._turn_page("A.OK")
             yield _LOOK_MS
         raise Lost("lost")
@@ -375,10 +376,9 @@ def _bare(row: str) -> str:
 @cache
 def _words(*names: str, number: int | None = None) -> list[str]:
     """What these sayings read like in each language."""
-    said = {saying.name: saying.words for saying in sayings()}
     found = []
     for name in names:
-        for words in said[name].values():
+        for words in saying(name).words.values():
             text = words if number is None else words.replace("{}", str(number))
             if text not in found:
                 found.append(text)

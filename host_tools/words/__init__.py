@@ -1,60 +1,163 @@
-"""What the console says: the source tables beside this file, and the packed files the device reads.
+"""What the console says: the source tables beside this file, and what is made of them.
 
-A row is one string: its number (which firmware writes as `_SAY_NAME = const(number)`), its name, the size of
-letters and the columns it has room for, and the words in each language.  `{}` takes a number.
-A row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
-Each table keeps to its own range of numbers, so that tables can grow side by side: common 0, parts 60,
-menu 100 and 300, play 200; from 400 on those of games.  The device has all of a language in one file.
+A row is one saying: its name, the size of letters and the columns it has room for, and the words in each
+language.  `{}` takes a number.  A row of size "text" is a sentence that the device wraps; its room is the
+number of small lines it may fill.  `~` before a name: no rulebook prints it in this language, the translation
+is ours.
+
+Rows that are called FAMILY.MEMBER stand together, in the order of numbers that the firmware has anyway: it
+says `say.claim.FACTION + faction`.
+
+Nobody writes a saying's number: it is that of its table, in the order of the tables' names, and that of its
+row.  `regent words --write` makes `firmware/regent/say` of the tables, a module each, so that firmware calls
+every saying by its name (`say.play.NOT_SAVED`).  The device has all of a language in one file.
 """
 
 import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.glyphs import BORROWED
+from host_tools.paths import FIRMWARE
 from host_tools.words import options
 
 HERE = Path(__file__).parent
+SAY = FIRMWARE / "regent" / "say"
 LANGUAGES = ("cs", "hu", "en")  # the order is the number of a language in the settings
 FOLDER = "words"  # on the device
 NUMBER = "\x01"  # in packed text: a number goes here
-GAMES = 400  # numbers from here on are of games
-_MOST = 0xFFFF  # bytes of text in a file: where a saying begins is told in two bytes
+OURS = "~"
+ROWS = 256  # of a table
+TABLES = 16  # in a file; the first has no sayings, so that no saying has the number 0
+_MOST = 0xFFFF  # bytes of a file: where a text begins is told in two bytes
+
+_ALL = '''\
+"""What the console says, by table and name: `say.play.NOT_SAVED`.  The ROM has the numbers instead.
+
+Made by `regent words --write` from `host_tools/words`.
+"""
+
+'''
+_TABLE = '''\
+"""The sayings of host_tools/words/{}.csv.  Made by `regent words --write`."""
+
+from micropython import const
+
+'''
 
 
 @dataclass(frozen=True)
 class Saying:
+    number: int
     table: str
-    id: int
     name: str
     size: str
     room: int
     words: dict[str, str]
+    ours: frozenset[str]  # languages in which no rulebook prints this name
+
+    @property
+    def family(self) -> str:
+        return self.name.rpartition(".")[0]
 
 
-def sayings() -> Iterator[Saying]:
-    """Every string of every table."""
-    for path in sorted(HERE.glob("*.csv")):
-        with path.open(encoding="utf-8", newline="") as table:
-            for row in csv.DictReader(table):
-                words = {language: row[language] for language in LANGUAGES}
-                yield Saying(path.stem, int(row["id"]), row["name"], row["size"], int(row["room"]), words)
+@cache
+def tables() -> dict[str, list[Saying]]:
+    """The sayings of every table, in the order of the tables' names."""
+    paths = sorted(HERE.glob("*.csv"))
+    return {path.stem: list(_read(path, number * ROWS)) for number, path in enumerate(paths, 1)}
 
 
-def packed(texts: dict[int, str]) -> bytes:
-    """One file of the device: its first number, how many follow, where each begins, then the text."""
-    first = min(texts)
-    count = max(texts) + 1 - first
-    bodies = [_bytes(texts.get(number, "")) for number in range(first, first + count)]
-    if sum(map(len, bodies)) > _MOST:
-        raise UserError(f"Words of {sum(map(len, bodies))} bytes are too many for a file: {_MOST} fit.")
-    at, starts = 0, bytearray(2)
-    for body in bodies:
-        at += len(body)
+def sayings() -> list[Saying]:
+    """Every saying of every table."""
+    return [saying for rows in tables().values() for saying in rows]
+
+
+def saying(name: str) -> Saying:
+    """By its table and name: "play.NOT_SAVED", "claim.FACTION.GOBLIN"."""
+    return _by_name()[name]
+
+
+def family(name: str) -> list[Saying]:
+    """All of a family, in their order: "claim.FACTION"."""
+    table, _, of = name.partition(".")
+    return [saying for saying in tables()[table] if saying.family == of]
+
+
+@cache
+def _by_name() -> dict[str, Saying]:
+    return {f"{saying.table}.{saying.name}": saying for saying in sayings()}
+
+
+def _read(path: Path, first: int) -> Iterator[Saying]:
+    with path.open(encoding="utf-8", newline="") as file:
+        for number, row in enumerate(csv.DictReader(file), first):
+            words = {language: row[language].removeprefix(OURS) for language in LANGUAGES}
+            ours = frozenset(language for language in LANGUAGES if row[language].startswith(OURS))
+            yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, ours)
+
+
+# --- what firmware calls them
+
+
+def modules() -> dict[Path, str]:
+    """The modules of `say`."""
+    every = _ALL + "".join(f"from regent.say import {name} as {name}\n" for name in tables())
+    return {SAY / "__init__.py": every} | {
+        SAY / f"{name}.py": _TABLE.format(name) + constants(rows) for name, rows in tables().items()
+    }
+
+
+def constants(rows: list[Saying]) -> str:
+    """Every name with its number, a family's before that of its first member."""
+    numbers: dict[str, int] = {}
+    before = ""
+    for row in rows:
+        opens = [row.family] if row.family not in ("", before) else []
+        before = row.family
+        for name in (*opens, row.name.replace(".", "_")):
+            if name in numbers:
+                raise UserError(f"words/{row.table}.csv: {row.name} stands twice, or apart from its family.")
+            numbers[name] = row.number
+    return "".join(f"{name} = const(0x{number:03X})\n" for name, number in numbers.items())
+
+
+def write() -> None:
+    """The modules anew, and none of a table that is gone."""
+    SAY.mkdir(exist_ok=True)
+    for path in set(SAY.glob("*.py")) - set(modules()):
+        path.unlink()
+    for path, text in modules().items():
+        path.write_text(text, encoding="utf-8")
+
+
+def stale() -> bool:
+    """Are the modules others than the tables would make?"""
+    return {path: path.read_text(encoding="utf-8") for path in SAY.glob("*.py")} != modules()
+
+
+# --- what the device reads
+
+
+def packed(tables: list[list[str]]) -> bytes:
+    """One file of the device: where the list of each table begins, the lists where texts begin, the texts."""
+    if len(tables) > TABLES or any(len(table) > ROWS for table in tables):
+        raise UserError(f"A file of words has room for {TABLES} tables of {ROWS} rows.")
+    bodies = [_bytes(text) for table in tables for text in table]
+    starts, at = bytearray(), 2 * (TABLES + 1)
+    for i in range(TABLES + 1):
         starts += at.to_bytes(2, "big")
-    return first.to_bytes(2, "big") + count.to_bytes(2, "big") + bytes(starts) + b"".join(bodies)
+        at += 2 * len(tables[i]) if i < len(tables) else 0
+    at += 2
+    for body in [*bodies, b""]:
+        if at > _MOST:
+            raise UserError(f"Words of {at} bytes are too many for a file: {_MOST} fit.")
+        starts += at.to_bytes(2, "big")
+        at += len(body)
+    return bytes(starts) + b"".join(bodies)
 
 
 def _bytes(text: str) -> bytes:
@@ -63,9 +166,8 @@ def _bytes(text: str) -> bytes:
 
 def files() -> dict[str, bytes]:
     """What the device reads: path -> content."""
-    every = list(sayings())
-    found = {
-        f"{FOLDER}/{language}": packed({saying.id: saying.words[language] for saying in every})
-        for language in LANGUAGES
-    }
-    return found | options.files()
+    found = options.files()
+    for language in LANGUAGES:
+        texts = [[saying.words[language] for saying in rows] for rows in tables().values()]
+        found[f"{FOLDER}/{language}"] = packed([[], *texts])
+    return found

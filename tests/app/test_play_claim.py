@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from regent import say
 from regent.engine.rules import CHANCE, LIE, OVER
 from regent.games.claim import cards as c
 from regent.games.claim.course import PLAY
@@ -96,7 +97,7 @@ def test_a_prize_won_in_the_open_must_be_followed_with(line):
                 face = game.face
                 face.name(line.clear(), led * 10)
                 said = game.refusal(held[0])
-                line.clear().say(470)
+                line.clear().say(say.claim.MUST_FOLLOW)
                 assert said.startswith(game.said())
                 return
         game.step(game.legal()[0])

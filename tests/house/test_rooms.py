@@ -17,19 +17,23 @@ CORE = {"micropython", "struct"}
 MAY = {
     "engine": ({"engine"}, CORE),
     "table": ({"engine", "table", "hal"}, CORE | {"hashlib"}),
-    "ui": ({"engine", "ui", "hal"}, CORE),
-    "hal": ({"drivers", "hal"}, CORE | {"machine", "time", "typing"}),
+    "ui": ({"engine", "ui", "hal", "say"}, CORE),
+    "say": ({"say"}, CORE),
+    "hal": ({"drivers", "hal", "say"}, CORE | {"machine", "time", "typing"}),
     "drivers": (
         {"drivers", "hal"},
         CORE | {"machine", "time", "os", "sys", "select", "array", "errno", "hashlib", "rp2", "vfs"},
     ),
-    "app": ({"app", "engine", "games", "hal", "table", "ui"}, CORE | {"gc", "io", "sys", "os", "time"}),
+    "app": (
+        {"app", "engine", "games", "hal", "say", "table", "ui"},
+        CORE | {"gc", "io", "sys", "os", "time"},
+    ),
 }
 # The base: frozen into MicroPython, it knows nothing of the app but how to start it
 BOARD = {"machine", "framebuf", "hashlib", "os", "rp2", "sys", "time", "vfs"}
 BOARD |= {"notice", "rom", "trial", "regent.app"}
-RULES = ({"engine"}, CORE)  # modules of a game, besides:
-FACE = ({"engine", "table", "ui"}, CORE)
+RULES = ({"engine", "say"}, CORE)  # modules of a game, besides:
+FACE = ({"engine", "say", "table", "ui"}, CORE)
 NOTATION = ({"engine"}, CORE)
 
 
@@ -79,6 +83,20 @@ def test_imports_point_one_way(path):
             continue
         inner = name.removeprefix("regent.")
         assert any(inner == room or inner.startswith(room + ".") for room in rooms), f"{path}: {name}"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(FIRMWARE.glob("regent/games/*/rules.py")), ids=lambda p: p.parent.name
+)
+def test_rules_say_nothing(path):
+    """They and all that they import run where nobody reads."""
+    found, left = {path}, [path]
+    while left:
+        names = set(imports(left.pop()))
+        assert not any(name.startswith("regent.say") for name in names)
+        new = {(FIRMWARE / name.replace(".", "/")).with_suffix(".py") for name in names} - found
+        found |= new
+        left += [path for path in new if path.exists()]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(FIRMWARE)))

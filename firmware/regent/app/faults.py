@@ -12,6 +12,7 @@ import time
 
 from micropython import const
 
+from regent import say
 from regent.app.service.talk import version
 from regent.hal import BRIGHT
 from regent.ui.lights import PAD_REFUSED, pad
@@ -24,10 +25,6 @@ _MOST = const(1024)  # bytes of a report
 _SHOWN_MS = const(4000)
 _STEP_MS = const(20)
 _BOARD = const(37)
-
-_SAY_FAULT = const(26)
-_SAY_RESTARTS = const(27)
-_SAY_FAULT_FILE = const(28)
 
 
 def report(fault: Exception) -> str:
@@ -80,9 +77,9 @@ def show(board, screens, line) -> None:
         pad(buf, _BOARD + 3 * n, PAD_REFUSED, 0, True)
     for screen in screens:
         screen.clear(TITLED)
-        screen.put(0, line.clear().say(_SAY_FAULT))
-        screen.put(1, line.clear().say(_SAY_RESTARTS))
-        screen.put(2, line.clear().say(_SAY_FAULT_FILE))
+        screen.put(0, line.clear().say(say.common.FAULT))
+        screen.put(1, line.clear().say(say.common.RESTARTS))
+        screen.put(2, line.clear().say(say.common.FAULT_FILE))
     start = board.clock.ticks()
     while board.clock.diff(board.clock.ticks(), start) < _SHOWN_MS:
         board.dog.feed()

@@ -6,6 +6,8 @@ Two boards exist only as one: `hal.pico` builds this from MicroPython's `machine
 
 from micropython import const
 
+from regent import say
+
 TYPE_CHECKING = const(0)  # pyright takes it for true: contracts are for it and for tests, not for the heap
 
 # Answers of `tags.poll` and `tags.write`
@@ -54,17 +56,6 @@ PART_STORE = const(10)
 PART_LINK = const(11)
 PARTS = const(12)
 
-_SAY_READER = const(60)
-_SAY_DISPLAY = const(61)
-_SAY_BOARD = const(62)
-_SAY_LIGHT = const(63)
-_SAY_POWER = const(64)
-_SAY_FLASH = const(65)
-_SAY_LINK = const(66)
-_SAY_OTHER_READER = const(80)
-_SAY_OTHER_DISPLAY = const(81)
-_SAY_WITHOUT_CHAIN = const(82)
-_SAY_WITHOUT_LIGHTS = const(83)
 
 # Kinds of parts in the order in which people are told of them
 KIND_PART = const(0)  # the number of its first part
@@ -73,13 +64,13 @@ KIND_USB = const(2)  # its name on the USB line
 KIND_NAME = const(3)  # the saying of its name
 KIND_WAY_ON = const(4)  # the saying how to play on without it; 0: nobody is told in the middle of a game
 KINDS: tuple = (
-    (PART_SCREEN, b"AB", b"display", _SAY_DISPLAY, _SAY_OTHER_DISPLAY),
-    (PART_CHAIN, b"", b"chain", _SAY_BOARD, _SAY_WITHOUT_CHAIN),
-    (PART_PIXELS, b"", b"lights", _SAY_LIGHT, _SAY_WITHOUT_LIGHTS),
-    (PART_RAIL, b"", b"rail", _SAY_POWER, 0),
-    (PART_STORE, b"", b"store", _SAY_FLASH, 0),
-    (PART_LINK, b"", b"link", _SAY_LINK, 0),
-    (PART_READER, b"CABDE", b"reader", _SAY_READER, _SAY_OTHER_READER),
+    (PART_SCREEN, b"AB", b"display", say.parts.DISPLAY, say.parts.OTHER_DISPLAY),
+    (PART_CHAIN, b"", b"chain", say.parts.BOARD, say.parts.WITHOUT_CHAIN),
+    (PART_PIXELS, b"", b"lights", say.parts.LIGHT, say.parts.WITHOUT_LIGHTS),
+    (PART_RAIL, b"", b"rail", say.parts.POWER, 0),
+    (PART_STORE, b"", b"store", say.parts.FLASH, 0),
+    (PART_LINK, b"", b"link", say.parts.LINK, 0),
+    (PART_READER, b"CABDE", b"reader", say.parts.READER, say.parts.OTHER_READER),
 )
 
 # Counters of a part

@@ -6,6 +6,7 @@ cursor; a list for one side alone is made with that side's display and its numbe
 
 from micropython import const
 
+from regent import say
 from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SIDE_B
 from regent.ui.screens import TITLED
 
@@ -21,7 +22,6 @@ ONLY_B = const(2)
 
 _ROWS = const(3)  # between the title and the bottom line
 _BOTTOM = const(4)
-_SAY_CHOOSE = const(200)
 _UP = b" \xe2\x86\x91"
 _DOWN = b" \xe2\x86\x93"
 
@@ -36,12 +36,12 @@ class Choice:
         self._line = line
         self._side = side
         self._title = self._label = _nothing
-        self.keys = _SAY_CHOOSE  # the saying at the bottom
+        self.keys = say.play.CHOOSE  # the saying at the bottom
         self._top = 0
         self.count = 0
         self.cursor = 0  # -1: nothing to choose, the list is only read
 
-    def open(self, title, label, count: int, cursor: int = 0, keys: int = _SAY_CHOOSE) -> None:
+    def open(self, title, label, count: int, cursor: int = 0, keys: int = say.play.CHOOSE) -> None:
         """Begin: `title(line)` and `label(i, line)` add their words, `keys` is the saying at the bottom."""
         self._title = title
         self._label = label

@@ -1,6 +1,7 @@
 """What the console says, by number, in the chosen language; and lines put together of it.
 
-The numbers are written in host_tools/words; a module that says something names it `_SAY_NAME = const(n)`.
+A saying stands in a table of host_tools/words, and a module calls it by that and by its name: with
+`from regent import say` it is `say.play.NOT_SAVED`.  The number is that of the table, then that of the row.
 The files are read where they lie, so words take no memory.
 """
 
@@ -12,9 +13,9 @@ ENGLISH = const(2)
 
 _FILES = ("/rom/words/cs", "/rom/words/hu", "/rom/words/en")
 _NUMBER = const(1)  # in a text: a number goes here
-_OPTIONS = const(2000)  # numbers from here on are of a game's options, in a file for each game
-_HEAD = const(4)  # number of the first saying, how many there are
-_NOTHING = b"\0\0\0\0"
+_OPTIONS = const(0x1000)  # numbers from here on are of a game's options, in a file for each game
+_TABLES = const(30)  # a mask: twice the number of a table
+_NOTHING = bytes(34)  # a file of empty tables
 _SIZE = const(96)  # bytes of a line
 _HEX = b"0123456789ABCDEF"
 
@@ -38,14 +39,12 @@ class Words:
     def add(self, n: int, number: int, line) -> None:
         """Add saying n to a line; `number` goes where the words want one.  (fast)"""
         data = self._options if n >= _OPTIONS else self._all
-        i = n - (data[0] << 8 | data[1])
-        count = data[2] << 8 | data[3]
+        table = n >> 7 & _TABLES
+        row = (data[table] << 8 | data[table + 1]) + 2 * (n & 255)
         at = end = 0
-        if 0 <= i < count:
-            at = _HEAD + 2 * i
-            base = _HEAD + 2 + 2 * count
-            end = base + (data[at + 2] << 8 | data[at + 3])
-            at = base + (data[at] << 8 | data[at + 1])
+        if row < data[table + 2] << 8 | data[table + 3]:
+            at = data[row] << 8 | data[row + 1]
+            end = data[row + 2] << 8 | data[row + 3]
         if at == end:
             line.char(0x23)
             line.number(n)

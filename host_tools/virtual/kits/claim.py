@@ -9,7 +9,7 @@ from host_tools.paths import use_firmware
 from host_tools.rules import Game
 from host_tools.virtual.desk import OPEN, OWN, STACK, Desk, Zone
 from host_tools.virtual.kits import Piece
-from host_tools.words import sayings
+from host_tools.words import family
 
 use_firmware()
 
@@ -52,7 +52,7 @@ class ClaimKit:
         return self._by_name[name]
 
     def _pieces(self) -> Iterator[Piece]:
-        titles = {saying.name: saying.words for saying in sayings() if saying.table == "claim"}
+        titles = [saying.words for saying in family("claim.CARD")]
         copies: dict[int, int] = {}
         for i, place in enumerate(self.game.opening()[: c.CARDS]):
             if place == c.NOT_HERE:
@@ -61,10 +61,8 @@ class ClaimKit:
             copy = copies[kind] = copies.get(kind, -1) + 1
             suit = _SUITS[kind // 10]
             name = notation.card(kind) + (f"_{copy + 1}" if copy else "")
-            title = {
-                language: words.replace("{}", "").strip()
-                for language, words in titles.get(suit.upper(), {}).items()
-            }
+            said = titles[kind // 10].items()
+            title = {language: words.replace("{}", "").strip() for language, words in said}
             yield Piece(name, kind, suit, str(kind % 10), title)
 
     def zones(self) -> Iterator[Zone]:

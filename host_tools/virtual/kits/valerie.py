@@ -10,7 +10,7 @@ from host_tools.virtual import decks
 from host_tools.virtual.desk import OWN as OWN_ZONE
 from host_tools.virtual.desk import PILE, SUPPLY, Desk, Zone
 from host_tools.virtual.kits import Piece
-from host_tools.words import sayings
+from host_tools.words import family
 
 use_firmware()
 
@@ -23,7 +23,6 @@ _BOX = "box"
 _EVENTS = "events"  # face down, on top of the exhausted cards
 _DUKES = "dukes"  # nobody's
 _DARK = "dark"  # what the Dark Lord has captured
-_FIRST_WORD = 800
 _COPIES = 6  # of each citizen
 _FROM_CENTRE = {q.Q_ACTION, q.Q_FREE, q.Q_OBELISK, q.Q_SLAY}  # though an equal card lies in a duchy, too
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
@@ -45,7 +44,7 @@ class ValerieKit:
         self.first = 0
         self._opening = game.opening()
         self._dukes = not self._opening[v.OPT_DUKES]
-        titles = {saying.id - _FIRST_WORD: saying.words for saying in sayings() if saying.table == "valerie"}
+        titles = [saying.words for saying in family("valerie.ITEM")]
         self.pieces = [_piece(name, item, titles[item]) for name, (_, item, _) in decks.valerie().items()]
         self._by_name = {piece.name: piece for piece in self.pieces}
 

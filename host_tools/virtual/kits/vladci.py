@@ -9,7 +9,7 @@ from host_tools.rules import CHANCE, Game
 from host_tools.virtual.desk import OPEN, STACK, SUPPLY, Desk, Zone
 from host_tools.virtual.kits import Piece
 from host_tools.virtual.world import SPACES
-from host_tools.words import sayings
+from host_tools.words import family
 
 use_firmware()
 
@@ -21,7 +21,6 @@ _BOX = "box"
 _DECK = "deck"
 _OFFER = "offer"
 _TEAM = "team"
-_FIRST_WORD = 700
 
 
 def make(game: Game) -> "VladciKit":
@@ -35,7 +34,7 @@ class VladciKit:
         self.first = 0
         opening = game.opening()
         self._drawn = bool(opening[b.DRAW]) and not opening[b.MODE]  # people turn up the cards
-        titles = {saying.id - _FIRST_WORD: saying.words for saying in sayings() if saying.table == "vladci"}
+        titles = [saying.words for saying in family("vladci.FIGURE")]
         self.figures, self.cards = [], []
         for item in range(b.LEADER, b.FIGURES):
             leader = item <= b.LEADER + 1

@@ -10,7 +10,7 @@ from pathlib import Path
 from host_tools.rules import games
 
 HERE = Path(__file__).parent
-FIRST = 2000  # what the device calls the first of them, beyond all other sayings
+FIRST = 0x1000  # what the device calls the first of them, beyond all other sayings
 CLASH = "clash"
 
 
@@ -33,6 +33,6 @@ def files() -> dict[str, bytes]:
     for name in games.NAMES:
         words = table(games.room(name))
         for language in LANGUAGES:
-            texts = {FIRST + i: words[key][language] for i, key in enumerate(keys(name))}
-            found[f"{FOLDER}/{language}-set-{name}"] = packed(texts)
+            texts = [words[key][language] for key in keys(name)]
+            found[f"{FOLDER}/{language}-set-{name}"] = packed([texts])
     return found

@@ -6,7 +6,7 @@ import pytest
 from regent.engine.rules import OVER
 from regent.games.valerie import layout as at
 
-from host_tools.words import LANGUAGES, sayings
+from host_tools.words import LANGUAGES, family, saying
 from tests.app.speech import Game, line_in
 from tests.games.valerie.soak import pick
 from tests.games.valerie.tools import UP, A, Table, item
@@ -16,7 +16,6 @@ KINDS = (
     (2, "any", {"events": "yes", "hands": "dealt"}),
     (5, "builder", {"events": "yes", "areas": "chosen", "citizens": "random"}),
 )
-WORDS = {saying.name: saying.words for saying in sayings()}
 ANSWERS = 4  # looked at, of a question with many
 CARDS = 6
 
@@ -79,8 +78,8 @@ def test_a_card_that_cannot_be_had_is_refused_with_the_reason(why, language, lin
     game.match.state[:] = table.s
     game.look()
     said = game.refusal(item(card))
-    assert WORDS[f"V_WHY_{why}"][language] in said
-    assert why != "ROLE" or said.endswith(WORDS["V_FROM_SOLDIERS"][language])
+    assert saying(f"valerie.WHY.{why}").words[language] in said
+    assert why != "ROLE" or said.endswith(saying("valerie.FROM.SOLDIERS").words[language])
 
 
 def test_only_exact_sums_with_a_coin_in_them_are_offered_and_no_other_is_paid(language, line):
@@ -92,9 +91,9 @@ def test_only_exact_sums_with_a_coin_in_them_are_offered_and_no_other_is_paid(la
     for a in game.legal():
         game.face.label(game.view, game.q, a, line.clear())
         offered.append(game.said())
-    gold, magic = WORDS["V_GOLD"][language], WORDS["V_MAGIC"][language]
+    gold, _, magic, _ = (each.words[language] for each in family("valerie.RESOURCE"))
     assert offered == [*(f"{gold} {n} + {magic} {4 - n}" for n in (1, 2, 3)), f"{gold} 4"]
     game.face.help(game.view, game.q, line.clear())
-    assert game.sentence(9) == WORDS["V_HELP_PAYMENT"][language]
+    assert game.sentence(9) == saying("valerie.HELP.PAYMENT").words[language]
     for wrong, why in (("pay G5 M0", "exact sums"), ("pay G0 M4", "the last one")):
         assert why in table.game.notation.objection(table.s, wrong)

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.app.service import talk
 from regent.app.menu.page import Page
 from regent.app.menu.saved import Saved, read
@@ -14,14 +15,9 @@ _HEALTH = const(3)
 _CHECK = const(4)
 _ROWS = const(5)
 
-_SAY_NEW = const(110)  # and the other rows in their order
-_SAY_HELP_MAIN = const(115)
-_SAY_NO_ROOM = const(116)
-_SAY_NEARLY_FULL = const(117)
-
 
 class Main(Page):
-    HELP = _SAY_HELP_MAIN
+    HELP = say.menu.HELP_MAIN
 
     def __init__(self, menu):
         super().__init__(menu)
@@ -51,7 +47,7 @@ class Main(Page):
         if i < 0:
             self._saved[i].label(line)
         else:
-            line.say(_SAY_NEW + i)
+            line.say(say.menu.MAIN + i)
 
     def chosen(self, i):
         loop, menu = self.loop, self.menu
@@ -61,13 +57,13 @@ class Main(Page):
         elif i == _NEW:
             slot = self._free()
             if slot < 0:
-                menu.tell(_SAY_NO_ROOM)
+                menu.tell(say.menu.NO_ROOM)
                 return
             from regent.app.menu.new import Games
 
             menu.open(Games(menu, slot))
             if not loop.board.store.room():
-                menu.tell(_SAY_NEARLY_FULL)
+                menu.tell(say.menu.NEARLY_FULL)
         elif i == _SETTINGS:
             from regent.app.menu.settings import All
 

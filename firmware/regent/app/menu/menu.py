@@ -6,7 +6,7 @@ first, Help explains the one that is open.
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app.marks import Marks
 from regent.app.menu.page import Text
 from regent.app.mode import Mode
@@ -16,12 +16,6 @@ from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
 _SHOWN_MS = const(400)  # by then the displays say what there is
-
-_SAY_EXPLANATION = const(100)
-_SAY_NOTE = const(101)
-_SAY_CHOOSE_ONE = const(102)
-_SAY_SETTINGS_LOST = const(104)
-_SAY_CHOOSE = const(200)
 
 
 class Menu(Mode):
@@ -49,7 +43,7 @@ class Menu(Mode):
         self.open(Main(self))
         if self.loop.settings.lost:
             self.loop.settings.lost = False
-            self.tell(_SAY_SETTINGS_LOST)
+            self.tell(say.menu.SETTINGS_LOST)
 
     def ask_language(self, then) -> None:
         from regent.app.menu.settings import Languages
@@ -75,10 +69,10 @@ class Menu(Mode):
             self._pages.pop()
         self._show()
 
-    def tell(self, say: int, number: int = 0, then=None) -> None:
+    def tell(self, n: int, number: int = 0, then=None) -> None:
         """A sentence to read, then back here."""
-        self.flow.clear().say(say, number)
-        self.open(Text(self, _SAY_NOTE, then))
+        self.flow.clear().say(n, number)
+        self.open(Text(self, say.menu.NOTE, then))
 
     def draw(self) -> None:
         """The open page says something else now."""
@@ -94,7 +88,7 @@ class Menu(Mode):
         page = self._pages[-1]
         if self.silent:
             return page.NO_KEYS
-        return _SAY_CHOOSE_ONE if page.KEYS == _SAY_CHOOSE and len(self._pages) == 1 else page.KEYS
+        return say.menu.CHOOSE_ONE if page.KEYS == say.play.CHOOSE and len(self._pages) == 1 else page.KEYS
 
     # --- what happened
 
@@ -103,7 +97,7 @@ class Menu(Mode):
         if pressed & hal.KEY_HELP:
             if page.HELP:
                 self.flow.clear().say(page.HELP)
-                self.open(Text(self, _SAY_EXPLANATION))
+                self.open(Text(self, say.menu.EXPLANATION))
             return
         if pressed & hal.KEY_MENU:
             self.home()

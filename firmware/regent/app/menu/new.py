@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games
+from regent import games, say
 from regent.app.menu.page import Page
 from regent.app.menu.saved import game_name
 from regent.app.play import start
@@ -14,17 +14,11 @@ _NO_OPTION = const(-1)
 _START = const(0)
 _SEATS = const(1)
 
-_SAY_WHICH_GAME = const(140)
-_SAY_BEGIN = const(141)
-_SAY_PLAYERS = const(142)
-_SAY_HELP_GAMES = const(143)
-_SAY_HELP_SETUP = const(144)
-_SAY_CHANGE = const(145)
-_OPTIONS = const(2000)  # what options are called: of each game in their order, then why they clash
+_OPTIONS = const(0x1000)  # what options are called: of each game in their order, then why they clash
 
 
 class Games(Page):
-    HELP = _SAY_HELP_GAMES
+    HELP = say.menu.HELP_GAMES
 
     def __init__(self, menu, slot: int):
         super().__init__(menu)
@@ -32,7 +26,7 @@ class Games(Page):
         self.count = len(games.NAMES)
 
     def title(self, line):
-        line.say(_SAY_WHICH_GAME)
+        line.say(say.menu.WHICH_GAME)
 
     def label(self, i, line):
         game_name(line, games.NAMES[i])
@@ -42,8 +36,8 @@ class Games(Page):
 
 
 class Setup(Page):
-    HELP = _SAY_HELP_SETUP
-    KEYS = _SAY_CHANGE
+    HELP = say.menu.HELP_SETUP
+    KEYS = say.menu.CHANGE
 
     def __init__(self, menu, name: str, slot: int):
         super().__init__(menu)
@@ -67,9 +61,9 @@ class Setup(Page):
 
     def label(self, i, line):
         if i == _START:
-            line.say(_SAY_BEGIN)
+            line.say(say.menu.BEGIN)
         elif self._rows[i] == _NO_OPTION:
-            line.say(_SAY_PLAYERS, self.seats)
+            line.say(say.menu.PLAYERS, self.seats)
         else:
             self.value(self._rows[i], self.options[self._rows[i]], line)
 
@@ -108,7 +102,7 @@ class Setup(Page):
 
 
 class Values(Page):
-    HELP = _SAY_HELP_SETUP
+    HELP = say.menu.HELP_SETUP
 
     def __init__(self, menu, setup, option: int, count: int):
         super().__init__(menu)

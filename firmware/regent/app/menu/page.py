@@ -2,18 +2,15 @@
 
 from micropython import const
 
-_ROWS = const(3)  # of a text that needs no turning
+from regent import say
 
-_SAY_BOARD_SILENT = const(17)
-_SAY_READ = const(201)
-_SAY_READ_OK = const(103)
-_SAY_CHOOSE = const(200)
+_ROWS = const(3)  # of a text that needs no turning
 
 
 class Page:
     HELP = 0  # the saying that explains it
-    KEYS = _SAY_CHOOSE
-    NO_KEYS = _SAY_BOARD_SILENT
+    KEYS = say.play.CHOOSE
+    NO_KEYS = say.common.BOARD_SILENT
 
     def __init__(self, menu):
         self.menu = menu
@@ -44,7 +41,7 @@ class Text(Page):
         self._then = then
         self.count = menu.flow.count()
         self.cursor = -1
-        self.KEYS = _SAY_READ if self.count > _ROWS else _SAY_READ_OK
+        self.KEYS = say.play.READ if self.count > _ROWS else say.menu.READ_OK
 
     def title(self, line):
         line.say(self._title)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games
+from regent import games, say
 from regent.app.menu.deck import Deck
 from regent.app.menu.page import Page
 from regent.app.service.roll_call import RollCall
@@ -13,33 +13,26 @@ _TAG = const(0)
 _CHECK = const(1)
 _ROWS = const(2)
 
-_SAY_TAGGING = const(112)
-_SAY_SET_CLAIM = const(170)  # and the others
-_SAY_TAG_THEM = const(175)
-_SAY_CHECK_THEM = const(176)
-_SAY_HELP_SETS = const(177)
-_SAY_HELP_SET = const(178)
-
 
 class Sets(Page):
-    HELP = _SAY_HELP_SETS
+    HELP = say.menu.HELP_SETS
 
     def __init__(self, menu):
         super().__init__(menu)
         self.count = games.SETS - 1
 
     def title(self, line):
-        line.say(_SAY_TAGGING)
+        line.say(say.menu.MAIN_TAGGING)
 
     def label(self, i, line):
-        line.say(_SAY_SET_CLAIM + i)
+        line.say(say.menu.SET + i)
 
     def chosen(self, i):
         self.menu.open(Set(self.menu, i + 1))
 
 
 class Set(Page):
-    HELP = _SAY_HELP_SET
+    HELP = say.menu.HELP_SET
 
     def __init__(self, menu, number: int):
         super().__init__(menu)
@@ -47,11 +40,11 @@ class Set(Page):
         self.count = _ROWS
 
     def title(self, line):
-        line.say(_SAY_SET_CLAIM + self._deck.number - 1)
+        line.say(say.menu.SET + self._deck.number - 1)
 
     def label(self, i, line):
         deck = self._deck
-        line.say(_SAY_TAG_THEM if i == _TAG else _SAY_CHECK_THEM)
+        line.say(say.menu.TAG_THEM if i == _TAG else say.menu.CHECK_THEM)
         if i == _TAG:
             line.text(b"  ").number(deck.done()).text(b" / ").number(deck.count)
 

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app.play.guest import Guest
 from regent.engine.rules import PUBLIC
 
@@ -11,14 +11,6 @@ _MOST_BACK = const(40)  # actions whose way back is told one by one
 _NEAR = const(12)  # actions
 _CELL = const(3)
 
-_SAY_UNDONE = const(236)
-_SAY_NOT_UNDONE = const(237)
-_SAY_NOTHING_YET = const(238)
-_SAY_CORRECT = const(239)
-_SAY_BOTH = const(240)  # then side A, side B
-_SAY_BACK_TO = const(243)
-_SAY_LIE = const(244)
-_SAY_NOTED = const(245)  # and the other answer
 _CHECKED = b" \xe2\x9c\x93"
 
 
@@ -68,7 +60,7 @@ class Back(Guest):
         elif match.can_undo():
             self._take_back(match.ply - 1)
         else:
-            play.refuse(_SAY_NOT_UNDONE if match.ply else _SAY_NOTHING_YET)
+            play.refuse(say.play.NOT_UNDONE if match.ply else say.play.NOTHING_YET)
 
     def _take_back(self, ply):
         self._remember(ply)
@@ -115,7 +107,7 @@ class Back(Guest):
         play.keep()
 
     def _undone_title(self, line):
-        line.say(_SAY_UNDONE)
+        line.say(say.play.UNDONE)
 
     def _undone_label(self, i, line):
         session, q = self._session, self._session.q_before
@@ -133,7 +125,7 @@ class Back(Guest):
     def correct(self) -> None:
         play = self._play
         if not self._match.ply:
-            play.refuse(_SAY_NOTHING_YET)
+            play.refuse(say.play.NOTHING_YET)
             return
         if self._session.drop():
             play.look()
@@ -142,10 +134,10 @@ class Back(Guest):
         play.show.read(self._correct_title, self._consent_label, 3, play.ask)
 
     def _correct_title(self, line):
-        line.say(_SAY_CORRECT)
+        line.say(say.play.CORRECT)
 
     def _consent_label(self, i, line):
-        line.say(_SAY_BOTH + i)
+        line.say(say.play.CONSENT + i)
         if i and self._agreed >> (i - 1) & 1:
             line.text(_CHECKED)
 
@@ -166,7 +158,7 @@ class Back(Guest):
         return True
 
     def _back_title(self, line):
-        line.say(_SAY_BACK_TO)
+        line.say(say.play.BACK_TO)
 
     def _ply_label(self, i, line):
         session = self._session
@@ -189,13 +181,13 @@ class Back(Guest):
         play.show.read_flow(self._lie_title, self._noted_or)
 
     def _lie_title(self, line):
-        line.say(_SAY_LIE)
+        line.say(say.play.LIE)
 
     def _noted_or(self):
         self._play.show.choose(self._lie_title, self._noted_label, 2, self._noted, self._noted_or)
 
     def _noted_label(self, i, line):
-        line.say(_SAY_NOTED + i)
+        line.say(say.play.MEND if i else say.play.NOTED)
 
     def _noted(self, i):
         self._play.invite(None)

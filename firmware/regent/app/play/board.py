@@ -2,13 +2,13 @@
 
 from micropython import const
 
+from regent import say
 from regent.app.play.hands import AS_BEFORE, IN_HAND, LIT, LOST, NOTHING
 from regent.hal import SPACES
 from regent.table.agreement import NEWS, QUIET, STEPS, Agreement
 from regent.table.figures import LIFTED, PLACED
 from regent.table.fit import SELECTED
 
-_SAY_FOLLOW_LIGHTS = const(231)
 _MOST_TOLD = const(3)  # figures, in words
 
 
@@ -83,7 +83,7 @@ class Figures:
         """In words, if they are few; the lights show it all."""
         n = self.wanted()
         if not 0 < n <= _MOST_TOLD:
-            line.say(_SAY_FOLLOW_LIGHTS)
+            line.say(say.play.FOLLOW_LIGHTS)
             return
         for i in range(n):
             self.line(i, line if not i else line.text(b"\n"))

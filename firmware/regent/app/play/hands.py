@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.app.play.taps import REFUSED, TAPPED, TOO_SOON, Taps
 from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, PLAYED, STEPS
 from regent.table.figures import PLACED
@@ -13,12 +14,6 @@ LOST = const(-2)  # table and match are still at odds
 AS_BEFORE = const(-3)  # what was lifted stands there again
 IN_HAND = const(-4)  # the figure from `first` is in a hand, or was: what may be done with it
 LIT = const(-5)  # only the lights have changed
-
-_SAY_ASTRAY = const(203)
-_SAY_WHICH = const(205)
-_SAY_SO = const(206)
-_SAY_FINISH_FIRST = const(216)
-_SAY_LAY_THERE = const(268)
 
 
 class Hands:
@@ -40,12 +35,12 @@ class Hands:
         if came == REFUSED:
             play.refuse(taps.why)
         elif came == TOO_SOON:
-            play.show.say(_SAY_LAY_THERE)
+            play.show.say(say.play.LAY_THERE)
         elif came == TAPPED:
             if not guest:
                 self._tapped(n)
             elif not guest.tap(taps.what, taps.cards.fresh):
-                play.refuse(_SAY_FINISH_FIRST)
+                play.refuse(say.play.FINISH_FIRST)
 
     def _tapped(self, pad):
         play, session, taps = self._play, self._session, self._taps
@@ -68,7 +63,7 @@ class Hands:
         """Say what to do with a card that lay on a pad before it could be played; False: there is none."""
         if not self._taps.lies_there():
             return False
-        self._play.show.say(_SAY_LAY_THERE)
+        self._play.show.say(say.play.LAY_THERE)
         return True
 
     # --- figures
@@ -78,7 +73,7 @@ class Hands:
             return
         self._figures.moved(event)
         if guest and not guest.MAY_MOVE and event < PLACED:
-            self._play.show.say(_SAY_FINISH_FIRST)
+            self._play.show.say(say.play.FINISH_FIRST)
             self._board.sound.play(sounds.pattern(sounds.REFUSED))
 
     def tick(self, now: int) -> None:
@@ -109,12 +104,12 @@ class Hands:
             show.choose(self._title, self._figures.label, found, self._play_found, self._not_so)
         elif came == ASTRAY:
             self._board.sound.play(sounds.pattern(sounds.WRONG))
-            show.say(_SAY_ASTRAY, True)
+            show.say(say.play.ASTRAY, True)
         elif came == AGREED:
             play.ask()
 
     def _title(self, line):
-        line.say(_SAY_SO if self._figures.agreement.fit.found == 1 else _SAY_WHICH)
+        line.say(say.play.SO if self._figures.agreement.fit.found == 1 else say.play.WHICH)
 
     def _not_so(self):
         self._figures.forget()

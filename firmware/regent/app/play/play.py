@@ -4,9 +4,7 @@ and lights.  Everything a game has of its own is in its face.
 The parts tell what they saw; what follows from it is decided here.
 """
 
-from micropython import const
-
-from regent import hal
+from regent import hal, say
 from regent.app.mode import Mode
 from regent.app.play import trouble
 from regent.app.play.back import Back, UndoKey
@@ -21,9 +19,6 @@ from regent.engine.match import ILLEGAL
 from regent.engine.rules import LIE
 from regent.table.face import LUCK, NOBODY
 from regent.ui import sounds
-
-_SAY_HELP_TITLE = const(220)
-_SAY_ALL_SAVED = const(269)
 
 
 class Play(Mode):
@@ -151,10 +146,10 @@ class Play(Mode):
         else:
             self.ask()
 
-    def refuse(self, say: int = 0, number: int = 0) -> None:
+    def refuse(self, why: int = 0, number: int = 0) -> None:
         """Tell why not: the saying, or what is in the flow already."""
-        if say:
-            self.show.flow.clear().say(say, number)
+        if why:
+            self.show.flow.clear().say(why, number)
         self.show.message()
         self.lights.refuse()
         self.board.sound.play(sounds.pattern(sounds.REFUSED))
@@ -183,7 +178,7 @@ class Play(Mode):
         show.read_flow(self._help_title, self._guest.again if self._guest else None)
 
     def _help_title(self, line):
-        line.say(_SAY_HELP_TITLE)
+        line.say(say.play.HELP_TITLE)
 
     # --- what happened
 
@@ -232,7 +227,7 @@ class Play(Mode):
     def tick(self, now: int) -> None:
         self._undo_key.tick(now, self)
         if self._keeper.tick(now):
-            self.show.say(_SAY_ALL_SAVED)
+            self.show.say(say.play.ALL_SAVED)
         if self._guest:
             self._guest.tick(now)
         elif self.figures:

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import TITLED
@@ -10,13 +10,6 @@ from regent.ui.screens import TITLED
 _MESSAGE_MS = const(6000)
 _BOTTOM = const(4)
 _ONE_SIDE = const(15)  # its keys
-
-_SAY_READ = const(201)
-_SAY_QUESTION_KEYS = const(217)
-_SAY_OK_MEANS = const(218)
-_SAY_DROP = const(219)
-_SAY_LOOK_AWAY = const(221)
-_SAY_TO_LIT = const(226)
 
 
 class Show:
@@ -53,12 +46,12 @@ class Show:
         ok = face.ok(view, q)
         line.clear()
         if session.match.half:
-            line.say(_SAY_DROP)
+            line.say(say.play.DROP)
         elif ok != -1:
-            line.say(_SAY_OK_MEANS).char(0x20)
+            line.say(say.play.OK_MEANS).char(0x20)
             face.label(view, q, ok, line)
         else:
-            line.say(_SAY_QUESTION_KEYS)
+            line.say(say.play.QUESTION_KEYS)
         self._put(_BOTTOM, line)
 
     def question_title(self, line) -> None:
@@ -74,7 +67,7 @@ class Show:
         self._message = True
         self._stays = stays
         if stays:
-            self._put(_BOTTOM, self._loop.line.clear().say(_SAY_QUESTION_KEYS))
+            self._put(_BOTTOM, self._loop.line.clear().say(say.play.QUESTION_KEYS))
         self._said = self._board.clock.ticks()
 
     def say(self, n: int, stays: bool = False) -> None:
@@ -99,7 +92,7 @@ class Show:
         self._put(0, line)
         session.face.lifted(session.view, session.q, space, self.flow.clear())
         self.flow.put(1, 3)
-        self._put(_BOTTOM, line.clear().say(_SAY_TO_LIT if held else _SAY_DROP))
+        self._put(_BOTTOM, line.clear().say(say.play.TO_LIT if held else say.play.DROP))
 
     # --- lists and texts
 
@@ -131,7 +124,7 @@ class Show:
             choice = self._sides[side]
             if not self._about:
                 other = self._sides[1 - side]
-                other.open(title, self._hidden_label, 1, -1, _SAY_LOOK_AWAY)
+                other.open(title, self._hidden_label, 1, -1, say.play.LOOK_AWAY)
         self._list = choice
         choice.open(title, label, count, cursor)
         self._tell()
@@ -164,7 +157,7 @@ class Show:
         self._about = None
         self._message = False
         self._list = self._all
-        self._all.open(title, label, count, -1, _SAY_READ)
+        self._all.open(title, label, count, -1, say.play.READ)
 
     def read_flow(self, title, done=None) -> None:
         """The sentence in the flow as a text."""

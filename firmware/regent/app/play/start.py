@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.app.play.guest import Guest
 from regent.app.play.keeper import first_of
 from regent.app.play.play import Play
@@ -14,22 +15,6 @@ from regent.ui import sounds
 _HURRY_MS = const(80)  # the light moves on after this and a little longer each time
 _SLOWER_MS = const(24)
 _ROUNDS = const(18)
-
-_SAY_RESUMED = const(207)
-_SAY_STOPPED = const(208)
-_SAY_AS_LEFT = const(209)
-_SAY_DECK = const(222)
-_SAY_TRUST = const(223)  # and the other answer
-_SAY_CHECKED = const(225)
-_SAY_TAP_ALL = const(227)
-_SAY_NOT_IN_DECK = const(228)
-_SAY_SEEN_BEFORE = const(229)
-_SAY_MISSING_CARDS = const(230)
-_SAY_WHO_STARTS = const(232)
-_SAY_DRAW_LOTS = const(233)
-_SAY_PLAYER = const(234)
-_SAY_CHECK_FIGURES = const(235)
-_SAY_YES = const(255)
 
 
 def begin(loop, name: str, slot: int, seats: int, options: bytes):
@@ -69,9 +54,9 @@ def _go_on(play, stopped):
     if play.figures:
         AsLeft(play).ask()
     if stopped:
-        play.show.say(_SAY_STOPPED)
+        play.show.say(say.play.STOPPED)
     elif not play.hands.lies_there() and not play.figures:
-        play.show.say(_SAY_RESUMED)
+        play.show.say(say.play.RESUMED)
 
 
 class AsLeft:
@@ -84,10 +69,10 @@ class AsLeft:
         self._play.show.choose(self._title, self._label, 2, self._answer, self._play.ask)
 
     def _title(self, line):
-        line.say(_SAY_AS_LEFT)
+        line.say(say.play.AS_LEFT)
 
     def _label(self, i, line):
-        line.say(_SAY_CHECK_FIGURES if i else _SAY_YES)
+        line.say(say.play.CHECK_FIGURES if i else say.play.YES)
 
     def _answer(self, i):
         play = self._play
@@ -123,10 +108,10 @@ class Start(Guest):
     # --- the deck
 
     def _deck_title(self, line):
-        line.say(_SAY_DECK)
+        line.say(say.play.DECK)
 
     def _deck_label(self, i, line):
-        line.say(_SAY_TRUST + i)
+        line.say(say.play.CHECK_DECK if i else say.play.TRUST)
 
     def _deck(self, i):
         if not i:
@@ -147,7 +132,7 @@ class Start(Guest):
         self._play.show.read(self._check_title, self._check_line, 3, self._checked)
 
     def _check_title(self, line):
-        line.say(_SAY_CHECKED)
+        line.say(say.play.CHECKED)
 
     def _check_line(self, i, line):
         if i == 0:
@@ -155,7 +140,7 @@ class Start(Guest):
         elif i == 1 and self._last >= 0:
             self._session.face.name(line, self._last)
         elif i == 2:
-            line.say(_SAY_TAP_ALL)
+            line.say(say.play.TAP_ALL)
 
     def tap(self, what: int, fresh: bool) -> bool:
         play = self._play
@@ -163,10 +148,10 @@ class Start(Guest):
             return False
         if not self._copies(what):
             self._session.face.name(play.show.flow.clear(), what)
-            play.show.flow.line.say(_SAY_NOT_IN_DECK)
+            play.show.flow.line.say(say.play.NOT_IN_DECK)
             play.refuse()
         elif not fresh:
-            play.refuse(_SAY_SEEN_BEFORE)
+            play.refuse(say.play.SEEN_BEFORE)
         else:
             self._seen[what] += 1
             self._count += 1
@@ -194,7 +179,7 @@ class Start(Guest):
             self._who()
 
     def _missing_title(self, line):
-        line.say(_SAY_MISSING_CARDS, len(self._missing))
+        line.say(say.play.MISSING_CARDS, len(self._missing))
 
     def _missing_label(self, i, line):
         self._session.face.name(line, self._missing[i])
@@ -214,13 +199,13 @@ class Start(Guest):
         self._play.show.choose(self._who_title, self._who_label, seats + 1, self._starts, self._play.leave)
 
     def _who_title(self, line):
-        line.say(_SAY_WHO_STARTS)
+        line.say(say.play.WHO_STARTS)
 
     def _who_label(self, i, line):
         if i == self._session.match.seats:
-            line.say(_SAY_DRAW_LOTS)
+            line.say(say.play.DRAW_LOTS)
         else:
-            line.say(_SAY_PLAYER, i + 1)
+            line.say(say.play.PLAYER, i + 1)
 
     def _starts(self, i):
         play = self._play

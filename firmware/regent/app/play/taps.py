@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.engine.rules import CENTRE, CHANCE, SHOWN
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import LAY, PUT, TWO
@@ -14,14 +14,6 @@ REFUSED = const(2)
 TOO_SOON = const(3)  # a card lay there before it could be played
 
 _FOOT = const(24)
-
-_SAY_ONE_CARD = const(202)
-_SAY_UNKNOWN_CARD = const(210)
-_SAY_DAMAGED_CARD = const(211)
-_SAY_DUPLICATE_CARD = const(212)
-_SAY_FOREIGN_CARD = const(213)
-_SAY_OTHER_PAD = const(214)
-_SAY_TO_CENTRE = const(215)
 
 
 class Taps:
@@ -41,7 +33,7 @@ class Taps:
         if event == PUT:
             return self._look(tag)
         if event == TWO:
-            self.why = _SAY_ONE_CARD
+            self.why = say.play.ONE_CARD
             return REFUSED
         return TOO_SOON if event == LAY and self.lies_there() else NOTHING
 
@@ -59,11 +51,11 @@ class Taps:
             self.what = self._session.face.card(cards.set, cards.item)
             if self.what >= 0:
                 return TAPPED
-            self.why = _SAY_FOREIGN_CARD
+            self.why = say.play.FOREIGN_CARD
         elif answer == DAMAGED:
-            self.why = _SAY_DAMAGED_CARD
+            self.why = say.play.DAMAGED_CARD
         else:
-            self.why = _SAY_DUPLICATE_CARD if answer == DUPLICATE else _SAY_UNKNOWN_CARD
+            self.why = say.play.DUPLICATE_CARD if answer == DUPLICATE else say.play.UNKNOWN_CARD
         return REFUSED
 
     def step(self) -> int:
@@ -86,9 +78,9 @@ class Taps:
         if pad != hal.PAD_A and pad != hal.PAD_B:
             return True
         if where == CENTRE:
-            self.why = _SAY_TO_CENTRE
+            self.why = say.play.TO_CENTRE
             return session.rules.mover(session.match.state) != CHANCE or self._without_centre()
-        self.why = _SAY_OTHER_PAD
+        self.why = say.play.OTHER_PAD
         self.number = session.face.player(where)
         return session.pad_of(where) == pad
 

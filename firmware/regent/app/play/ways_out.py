@@ -2,17 +2,10 @@
 
 from micropython import const
 
+from regent import say
 from regent.app.play.guest import Guest
 
-_SAY_MENU = const(46)
-_SAY_GO_ON = const(247)  # and the other rows of the menu
 _ROWS = const(5)
-_SAY_ABORT = const(252)
-_SAY_ABORT_SURELY = const(253)
-_SAY_NO = const(254)  # then yes
-_SAY_COUNTS = const(248)
-_SAY_OVER = const(256)
-_SAY_AGAIN = const(257)  # and the other answer
 
 
 class WaysOut(Guest):
@@ -26,10 +19,10 @@ class WaysOut(Guest):
         play.show.choose(self._menu_title, self._menu_label, _ROWS, self._menu, play.ask)
 
     def _menu_title(self, line):
-        line.say(_SAY_MENU)
+        line.say(say.common.KEY_MENU)
 
     def _menu_label(self, i, line):
-        line.say(_SAY_GO_ON + i)
+        line.say(say.play.MENU + i)
 
     def _menu(self, i):
         play = self._play
@@ -48,16 +41,16 @@ class WaysOut(Guest):
             play.ask()
 
     def _counts_title(self, line):
-        line.say(_SAY_COUNTS)
+        line.say(say.play.MENU_COUNTS)
 
     def _ask_abort(self):
         self._play.show.choose(self._abort_title, self._yes_label, 2, self._abort, self._play.ask)
 
     def _abort_title(self, line):
-        line.say(_SAY_ABORT_SURELY if self._sure else _SAY_ABORT)
+        line.say(say.play.ABORT_SURELY if self._sure else say.play.ABORT)
 
     def _yes_label(self, i, line):
-        line.say(_SAY_NO + i)
+        line.say(say.play.YES if i else say.play.NO)
 
     def _abort(self, i):
         play = self._play
@@ -81,10 +74,10 @@ class WaysOut(Guest):
         play.show.choose(self._over_title, self._over_label, 2, self._over, play.ask)
 
     def _over_title(self, line):
-        line.say(_SAY_OVER)
+        line.say(say.play.OVER)
 
     def _over_label(self, i, line):
-        line.say(_SAY_AGAIN + i)
+        line.say(say.play.LEAVE if i else say.play.AGAIN)
 
     def _over(self, i):
         play = self._play

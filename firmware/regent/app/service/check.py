@@ -5,7 +5,7 @@ Left and right turn the pages, Back and Menu leave.
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app.service import pages
 from regent.app.mode import Mode
 from regent.app.marks import Marks
@@ -16,9 +16,6 @@ from regent.ui.screens import TITLED
 
 _BOTTOM = const(4)
 
-_SAY_EXPLANATION = const(100)
-_SAY_READ_OK = const(103)
-_SAY_HELP_CHECK = const(166)
 
 _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 
@@ -77,10 +74,10 @@ class Check(Mode):
         self._helps = True
         for screen in self._loop.screens:
             screen.clear(TITLED)
-            screen.put(0, self._loop.line.clear().say(_SAY_EXPLANATION))
-            screen.put(_BOTTOM, self._loop.line.clear().say(_SAY_READ_OK))
+            screen.put(0, self._loop.line.clear().say(say.menu.EXPLANATION))
+            screen.put(_BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
         flow = Flow(self._loop.screens, self._loop.words)
-        flow.clear().say(_SAY_HELP_CHECK)
+        flow.clear().say(say.menu.HELP_CHECK)
         flow.put(1, _BOTTOM - 1)
 
     # --- what people see

@@ -10,7 +10,7 @@ learn 04.. HEX           set, item, copy of a tag that cannot be written -> lear
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app import settings
 from regent.app.mode import Mode
 from regent.app.service.learned import forget, learn
@@ -23,14 +23,6 @@ _ASK_MS = const(60 * 1000)
 _IDLE_MS = const(10 * 60 * 1000)
 _PROMPT_MS = const(300)  # for the last line to leave
 
-_SAY_MAINTENANCE = const(380)
-_SAY_PC_ASKS = const(381)
-_SAY_ALLOW_REFUSE = const(382)
-_SAY_PC_MAY = const(383)
-_SAY_BACK_ENDS = const(384)
-_SAY_TO_PROMPT = const(385)
-_SAY_AT_WORK = const(386)
-
 
 class Maintenance(Mode):
     def __init__(self, loop):
@@ -41,15 +33,15 @@ class Maintenance(Mode):
         self._leaving = False
         self._written = bytearray()  # the tag that is being written
         self.allowed = False
-        self._show(_SAY_PC_ASKS, _SAY_ALLOW_REFUSE)
+        self._show(say.maintenance.PC_ASKS, say.maintenance.ALLOW_REFUSE)
 
-    def _show(self, say, keys):
+    def _show(self, n, keys):
         self._since = self._board.clock.ticks()
-        self._flow.clear().say(say)
+        self._flow.clear().say(n)
         self._choice.open(self._title, self._flow.row, self._flow.count(), -1, keys)
 
     def _title(self, line):
-        line.say(_SAY_MAINTENANCE)
+        line.say(say.maintenance.MAINTENANCE)
 
     def keys(self, pressed: int) -> None:
         answer = self._choice.pressed(pressed)
@@ -58,7 +50,7 @@ class Maintenance(Mode):
         elif answer == CHOSEN and not self.allowed:
             self.allowed = True
             self._board.sound.play(sounds.pattern(sounds.DONE))
-            self._show(_SAY_PC_MAY, _SAY_BACK_ENDS)
+            self._show(say.maintenance.PC_MAY, say.maintenance.BACK_ENDS)
             self._loop.talk.tell(b"maintenance on")
 
     def heard(self, usb, words) -> bool:
@@ -83,7 +75,7 @@ class Maintenance(Mode):
 
     def restart(self) -> None:
         """To the prompt, once the displays say so."""
-        self._show(_SAY_TO_PROMPT, _SAY_AT_WORK)
+        self._show(say.maintenance.TO_PROMPT, say.maintenance.AT_WORK)
         self._leaving = True
 
     def write(self, n: int, tag: bytearray) -> None:

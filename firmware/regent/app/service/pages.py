@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app.service import parts, talk
 from regent.ui import screens
 from regent.ui.sounds import SOUNDS as ALL_SOUNDS
@@ -19,26 +19,6 @@ HEALTH = const(7)
 LETTERS = const(8)
 _BOOK = const(9)
 
-_SAY_CHECK = const(4)
-_SAY_PADS = const(5)  # and the titles of the other pages in their order
-_SAY_EMPTY = const(13)
-_SAY_TWO_CARDS = const(14)
-_SAY_NO_ANSWER = const(15)
-_SAY_MAGNETS = const(16)
-_SAY_BOARD_SILENT = const(17)
-_SAY_TURN_OR_LEAVE = const(18)
-_SAY_TURN_PAGES = const(19)
-_SAY_TURN_TWICE = const(20)
-_SAY_NEXT_COLOUR = const(21)
-_SAY_LIGHT_FAILS = const(22)
-_SAY_LIGHT_CUT = const(23)
-_SAY_NEXT_PATTERN = const(24)
-_SAY_NEXT_SOUND = const(25)
-_SAY_LEFT = const(40)  # and the other keys in the order of the hal
-_SAY_UNDO = const(44)
-_SAY_RED = const(48)  # and the other colours
-_SAY_ALL_FINE = const(52)
-_SAY_PARTS_AILING = const(53)
 
 _LINES = const(4)  # under a title
 _NAMES = const(7)  # spaces in a line
@@ -125,7 +105,7 @@ class Pages:
                 self._put(i, self._line.clear().text(text.encode()))
         elif self.page != DISPLAYS or not self.part:
             if self.page != PADS or self._board.tags.count <= _LINES:
-                self._put(0, self._say(_SAY_CHECK + self.page))
+                self._put(0, self._say(say.common.PAGE + self.page))
             self._draw_under_title()
 
     def _draw_under_title(self):
@@ -137,24 +117,24 @@ class Pages:
             for n in range(count):
                 self._put(n + 1 if count <= _LINES else n, self._pad(n))
             if count < _LINES:
-                self._put(_LINES, self._say(_SAY_TURN_OR_LEAVE))
+                self._put(_LINES, self._say(say.common.TURN_OR_LEAVE))
         elif page == SPACES:
             self._draw_spaces()
         elif page == KEYS:
             self._draw_keys()
         elif page == LIGHTS:
-            self._put(1, self._say(_SAY_RED + self.part))
-            self._put(2, self._say(_SAY_NEXT_COLOUR))
-            self._put(3, self._say(_SAY_LIGHT_FAILS))
+            self._put(1, self._say(say.common.COLOUR + self.part))
+            self._put(2, self._say(say.common.NEXT_COLOUR))
+            self._put(3, self._say(say.common.LIGHT_FAILS))
             cut = self.dark or self._board.health.down(hal.PART_PIXELS)
-            self._put(4, self._say(_SAY_LIGHT_CUT) if cut else self._line.clear())
+            self._put(4, self._say(say.common.LIGHT_CUT) if cut else self._line.clear())
         elif page == DISPLAYS:
-            self._put(1, self._say(_SAY_NEXT_PATTERN))
-            self._put(4, self._say(_SAY_TURN_PAGES))
+            self._put(1, self._say(say.common.NEXT_PATTERN))
+            self._put(4, self._say(say.common.TURN_PAGES))
         elif page == SOUNDS:
             self._put(1, self._line.clear().number(self.part + 1).text(b" / ").number(ALL_SOUNDS))
-            self._put(2, self._say(_SAY_NEXT_SOUND))
-            self._put(4, self._say(_SAY_TURN_PAGES))
+            self._put(2, self._say(say.common.NEXT_SOUND))
+            self._put(4, self._say(say.common.TURN_PAGES))
         elif page == HEALTH:
             for i in range(_LINES):
                 n = self.part * _LINES + i
@@ -172,20 +152,21 @@ class Pages:
                 down += 1
                 first = n
         self._put(1, self._line.clear().text(b"Regent ").text(self._version))
-        self._put(2, self._line.clear().say(_SAY_PARTS_AILING, down) if down else self._say(_SAY_ALL_FINE))
+        line = self._line.clear()
+        self._put(2, line.say(say.common.PARTS_AILING, down) if down else line.say(say.common.ALL_FINE))
         self._put(3, self._state(parts.number(self._board, first)) if down else self._line.clear())
-        self._put(4, self._say(_SAY_TURN_OR_LEAVE))
+        self._put(4, self._say(say.common.TURN_OR_LEAVE))
 
     def _draw_spaces(self):
-        self._put(_LINES, self._say(_SAY_TURN_OR_LEAVE))
+        self._put(_LINES, self._say(say.common.TURN_OR_LEAVE))
         if self._board.health.down(hal.PART_CHAIN):
-            self._put(1, self._say(_SAY_BOARD_SILENT))
+            self._put(1, self._say(say.common.BOARD_SILENT))
             return
         figures, line = self._loop.figures, self._line
         count = 0
         for n in range(hal.SPACES):
             count += figures.on(n)
-        self._put(1, line.clear().say(_SAY_MAGNETS, count))
+        self._put(1, line.clear().say(say.common.MAGNETS, count))
         space = 0
         for i in range(2, _LINES):
             line.clear()
@@ -206,12 +187,10 @@ class Pages:
                 if n < 2 * _SIDE_KEYS:
                     line.char(0x41 + n // _SIDE_KEYS)
                     line.char(0x20)
-                    line.say(_SAY_LEFT + n % _SIDE_KEYS)
-                else:
-                    line.say(_SAY_UNDO + n - 2 * _SIDE_KEYS)
+                line.say(say.common.KEY + (n % _SIDE_KEYS if n < 2 * _SIDE_KEYS else n - _SIDE_KEYS))
                 line.char(0x20)
         self._put(2, line, line.n > 0)
-        self._put(4, self._say(_SAY_TURN_TWICE))
+        self._put(4, self._say(say.common.TURN_TWICE))
 
     def _pad(self, n):
         line = self._line.clear()
@@ -221,11 +200,11 @@ class Pages:
         if self._loop.settings.left_out(n):
             return line.text(_LEFT_OUT)
         if self._board.health.down(hal.PART_READER + n):
-            return line.say(_SAY_NO_ANSWER)
+            return line.say(say.common.NO_ANSWER)
         if where.two(n):
-            return line.say(_SAY_TWO_CARDS)
+            return line.say(say.common.TWO_CARDS)
         if not where.there(n):
-            return line.say(_SAY_EMPTY)
+            return line.say(say.common.EMPTY)
         where.tag(n, self._tag)
         talk.uid(line, self._tag)
         return line

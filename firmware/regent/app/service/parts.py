@@ -1,13 +1,8 @@
 """The parts of the box by the table of their kinds: which there are, what they are called, how they are."""
 
-from micropython import const
-
-from regent import hal
+from regent import hal, say
 from regent.ui.screens import TAB
 
-_SAY_FINE = const(36)
-_SAY_MISSING = const(37)
-_SAY_FAULTS = const(38)
 _NEVER = "–"
 
 
@@ -70,7 +65,7 @@ def state(line, health, part: int):
     name(line, part).char(TAB)
     faults = health.get(part, hal.FAULTS)
     if health.down(part):
-        return line.say(_SAY_MISSING)
+        return line.say(say.common.MISSING)
     if not health.up(part):
         return line.text(_NEVER.encode())
-    return line.say(_SAY_FAULTS, faults) if faults else line.say(_SAY_FINE)
+    return line.say(say.common.FAULTS, faults) if faults else line.say(say.common.FINE)

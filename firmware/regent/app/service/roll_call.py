@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app.mode import Mode
 from regent.app.marks import Marks
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
@@ -24,14 +24,6 @@ _UNKNOWN = const(5)
 _FOREIGN = const(6)
 _TWO = const(7)
 _ALL = const(8)
-
-_SAY_ROLL_TAP = const(300)  # and the others
-_SAY_SEEN = const(310)
-_SAY_MISSING_ONES = const(311)
-_SAY_KEYS_ROLL = const(312)
-_SAY_HELP_ROLL = const(313)
-_SAY_READ_OK = const(103)
-_SAY_READ = const(201)
 
 
 class RollCall(Mode):
@@ -100,18 +92,19 @@ class RollCall(Mode):
             self._show()
         elif pressed & hal.KEY_HELP:
             self._helps = True
-            self._flow.clear().say(_SAY_HELP_ROLL)
+            self._flow.clear().say(say.menu.HELP_ROLL)
             self._flow.put(1, 3)
-            self._put(_BOTTOM, self._loop.line.clear().say(_SAY_READ_OK))
+            self._put(_BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
         elif pressed & hal.KEY_MENU or either & hal.KEY_BACK:
             self._loop.home()
         elif either & hal.KEY_OK:
             self._missing = [i for i in range(self._deck.count) if not self._here[i]]
             if self._missing:
-                self._choice.open(self._missing_title, self._missing_label, len(self._missing), -1, _SAY_READ)
+                count = len(self._missing)
+                self._choice.open(self._missing_title, self._missing_label, count, -1, say.play.READ)
 
     def _missing_title(self, line):
-        line.say(_SAY_MISSING_ONES, len(self._missing))
+        line.say(say.menu.MISSING_ONES, len(self._missing))
 
     def _missing_label(self, i, line):
         self._deck.name(self._missing[i], line)
@@ -126,16 +119,16 @@ class RollCall(Mode):
         line, verdict = self._loop.line, self._verdict
         for screen in self._loop.screens:
             screen.layout(TITLED)
-        line.clear().say(_SAY_SEEN, sum(self._here)).text(b" / ").number(self._deck.count)
+        line.clear().say(say.menu.SEEN, sum(self._here)).text(b" / ").number(self._deck.count)
         self._put(0, line)
         line.clear()
         named = _RIGHT <= verdict <= _DOUBLE
         if named:
             self._deck.name(self._last, line)
         self._put(1, line, named)
-        self._flow.clear().say(_SAY_ROLL_TAP + verdict)
+        self._flow.clear().say(say.menu.ROLL_CALL + verdict)
         self._flow.put(2, 3)
-        self._put(_BOTTOM, line.clear().say(_SAY_KEYS_ROLL))
+        self._put(_BOTTOM, line.clear().say(say.menu.KEYS_ROLL))
 
     def _put(self, i, line, inverse=False):
         for screen in self._loop.screens:

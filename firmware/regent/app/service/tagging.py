@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import hal
+from regent import hal, say
 from regent.app.service.learned import forget, learn
 from regent.app.mode import Mode
 from regent.app.marks import Marks
@@ -30,16 +30,6 @@ _TWO = const(8)
 _COMPLETE = const(9)
 _FAILED = const(10)  # not written; will it stay?
 _STATES = const(11)
-
-_SAY_PUT_IT = const(180)  # and the others
-_SAY_THIS_IS = const(191)
-_SAY_KEYS_OTHER = const(193)
-_SAY_KEYS_WRITE = const(194)
-_SAY_KEYS_LEARN = const(195)
-_SAY_KEYS_CHECK = const(196)
-_SAY_HELP_TAGGING = const(197)
-_SAY_READ_OK = const(103)
-_SAY_NOT_KEPT = const(165)
 
 
 class Tagging(Mode):
@@ -113,7 +103,7 @@ class Tagging(Mode):
         self._cards.learn(self._loop.board.store)
         self._become(state)
         if not kept:
-            self._flow.clear().say(_SAY_NOT_KEPT)
+            self._flow.clear().say(say.menu.NOT_KEPT)
             self._flow.put(2, 3)
 
     def _go_on(self):
@@ -197,17 +187,17 @@ class Tagging(Mode):
         if state != _COMPLETE:
             deck.name(self._at, line)
         self._put(1, line, state != _COMPLETE)
-        self._flow.clear().say(_SAY_PUT_IT + state)
+        self._flow.clear().say(say.menu.TAGGING + state)
         if state == _OTHER:
             self._say_which()
         self._flow.put(2, 3)
-        keys = _SAY_KEYS_OTHER
+        keys = say.menu.KEYS_OTHER
         if state == _OTHER:
-            keys = _SAY_KEYS_WRITE
+            keys = say.menu.KEYS_WRITE
         elif state == _LOCKED:
-            keys = _SAY_KEYS_LEARN
+            keys = say.menu.KEYS_LEARN
         elif state == _COMPLETE:
-            keys = _SAY_KEYS_CHECK
+            keys = say.menu.KEYS_CHECK
         line.clear()
         if state != _WRITES and state != _FAILED:
             line.say(keys)
@@ -218,14 +208,14 @@ class Tagging(Mode):
         cards, deck = self._cards, self._deck
         i = deck.find(cards.item, cards.copy) if cards.set == deck.number else -1
         if i >= 0:
-            self._flow.clear().say(_SAY_THIS_IS).char(0x20)
+            self._flow.clear().say(say.menu.THIS_IS).char(0x20)
             deck.name(i, self._flow.line)
 
     def _help(self):
         self._helps = True
-        self._flow.clear().say(_SAY_HELP_TAGGING)
+        self._flow.clear().say(say.menu.HELP_TAGGING)
         self._flow.put(1, 3)
-        self._put(_BOTTOM, self._loop.line.clear().say(_SAY_READ_OK))
+        self._put(_BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
 
     def _put(self, i, line, inverse=False):
         for screen in self._loop.screens:

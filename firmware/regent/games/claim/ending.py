@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.games.claim.cards import (
     FIRST, FRONT, KIND, LIES, NOT_HERE, PHASE, SCORE, SEATS, TRICK, TROLL, WAITING,
 )  # fmt: skip
@@ -14,15 +15,6 @@ _COUNTS = const(4)  # faction
 _VOTE = const(5)  # faction, or VOTES ..., and where its rows begin
 _LIE = const(6)  # seat, phase * 16 + trick, kind
 
-_SAY_GOBLINS = const(410)
-_SAY_PHASE = const(451)
-_SAY_TRICKS_LEFT = const(452)
-_SAY_VOTES = const(456)  # then supporting cards and their worth
-_SAY_BY_HIGHER_CARD = const(459)
-_SAY_PLAYER_SHORT = const(460)
-_SAY_LIE_PHASE = const(461)
-_SAY_LIE_TRICK = const(462)
-_SAY_BY_VOTES = const(463)  # and the other reasons in their order
 _COLON = b":"
 _DOT = b" \xe2\x80\xa2"  # explained in a row of its own
 _ARROW = b" \xe2\x86\x92 "
@@ -37,8 +29,8 @@ class Ending(Reports):
     def counts(self, s: bytearray) -> int:
         self.n = 0
         self._s = s
-        self.say(_SAY_PHASE, s[PHASE] + 1)
-        self.say(_SAY_TRICKS_LEFT, CARDS_EACH[s[SEATS]] - s[TRICK])
+        self.say(say.claim.PHASE, s[PHASE] + 1)
+        self.say(say.claim.TRICKS_LEFT, CARDS_EACH[s[SEATS]] - s[TRICK])
         self.open_cards(s)
         for faction in range(10):
             if s[FIRST[faction * 10 + 10] - 1] != NOT_HERE:
@@ -66,8 +58,8 @@ class Ending(Reports):
             if rows[at + 1] == 0 and rows[at] < VOTES + min(rows[1], HIGHEST_SUM):
                 self.add(_VOTE, rows[at], at)
         if close:
-            self.say(_SAY_BY_HIGHER_CARD)
-        self.say(_SAY_BY_VOTES + rows[1] - 1)
+            self.say(say.claim.BY_HIGHER_CARD)
+        self.say(say.claim.REASON + rows[1] - 1)
         self._lies(s)
         return self.n
 
@@ -84,9 +76,9 @@ class Ending(Reports):
         elif kind == _VOTE:
             self._vote(r[at], r[at + 1], line)
         else:
-            line.say(_SAY_PLAYER_SHORT, self.face.player(r[at])).text(b": ")
-            line.say(_SAY_LIE_PHASE, (r[at + 1] >> 4) + 1).char(0x20)
-            self.face.name(line.say(_SAY_LIE_TRICK, r[at + 1] & 15).text(b" "), r[at + 2])
+            line.say(say.claim.PLAYER_SHORT, self.face.player(r[at])).text(b": ")
+            line.say(say.claim.LIE_PHASE, (r[at + 1] >> 4) + 1).char(0x20)
+            self.face.name(line.say(say.claim.LIE_TRICK, r[at + 1] & 15).text(b" "), r[at + 2])
 
     def _side(self, column):
         """Sides are told in the order of the players' numbers."""
@@ -96,7 +88,7 @@ class Ending(Reports):
     def _count(self, faction, line):
         """Cards of a faction in the open piles, player by player."""
         s = self._s
-        line.say(_SAY_GOBLINS + faction).text(b" ")
+        line.say(say.claim.FACTION + faction).text(b" ")
         for column in range(s[SEATS]):
             seat = (column - self.face.first) % s[SEATS]
             n = 0
@@ -109,7 +101,8 @@ class Ending(Reports):
 
     def _vote(self, source, at, line):
         rows = self._rows
-        line.say(_SAY_GOBLINS + source if source < VOTES else _SAY_VOTES + source - VOTES).text(b" ")
+        line.say(say.claim.FACTION + source if source < VOTES else say.claim.TOTAL + source - VOTES)
+        line.char(0x20)
         vote = -1
         step = 4 if source < VOTES else 12
         for column in range(sides(self._s)):

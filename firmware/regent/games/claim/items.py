@@ -1,7 +1,6 @@
 """The cards of the Claim family as tags name them: which are in each box, and how they are called."""
 
-from micropython import const
-
+from regent import say
 from regent.games.claim.cards import (
     DOPPELGANGER, DRAGON, DWARF, GIANT, GNOME, GOBLIN, KIND, KNIGHT, SEER, TROLL, UNDEAD,
 )  # fmt: skip
@@ -12,7 +11,6 @@ _BOXES = (
     bytes((GOBLIN, KNIGHT, DWARF, UNDEAD, DOPPELGANGER)),
     bytes((GNOME, GIANT, DRAGON, TROLL, SEER)),
 )
-_SAY_GOBLIN = const(400)  # and the other kinds in their order
 
 
 def items(number: int) -> bytes:
@@ -21,4 +19,4 @@ def items(number: int) -> bytes:
 
 
 def name(line, number: int, item: int):
-    return line.say(_SAY_GOBLIN + item // 10, item % 10)
+    return line.say(say.claim.CARD + item // 10, item % 10)

@@ -5,6 +5,7 @@ A report is a few records, made when it is asked for and put in words line by li
 
 from micropython import const
 
+from regent import say
 from regent.games.claim.cards import (
     AWAY, COUNT, FIRST, FRONT, GNOME, KIND, LEADER, NONE, OPENER, ORDER, PHASE, PILE, PRIZES,
     SCORE, SEATS, STAGE, TABLE, TRODDEN, TROLL, WAITING, WENT,
@@ -14,26 +15,13 @@ from regent.games.claim.legal import TOP
 from regent.games.claim.tricks import CARDS_EACH
 
 # Records: kind, then up to three bytes
-_SENTENCE = const(0)  # saying - _BASE, number
+_SENTENCE = const(0)  # saying, two bytes, and its number
 CARD_TO = const(1)  # kind of card, place, 1 + the seat that had it, or 0
 _TOP_TO = const(2)  # place
 _PLAYED_BY = const(3)  # kind of card, seat
 _CELL = const(4)
 _MOST = const(40)
 
-_BASE = const(440)
-_SAY_AWAY = const(440)
-_SAY_WAITS = const(441)
-_SAY_TO_SCORE = const(442)
-_SAY_TO_FRONT = const(443)
-_SAY_TO_PILE = const(444)
-_SAY_TOP_CARD = const(445)
-_SAY_NEXT_LEADS = const(446)
-_SAY_TAKE_PILES = const(447)
-_SAY_DEAL_EACH = const(448)
-_SAY_REST_IS_DECK = const(449)
-_SAY_IN_CENTRE = const(454)
-_SAY_PLAYER_SHORT = const(460)
 _ARROW = b" \xe2\x86\x92 "
 
 
@@ -52,15 +40,15 @@ class Reports:
             self.r[at + 3] = c
             self.n += 1
 
-    def say(self, say, number=0):
-        self.add(_SENTENCE, say - _BASE, number)
+    def say(self, n, number=0):
+        self.add(_SENTENCE, n >> 8, n & 255, number)
 
     # --- what there is to tell
 
     def opening(self, s: bytearray) -> int:
         self.n = 0
-        self.say(_SAY_DEAL_EACH, CARDS_EACH[s[SEATS]])
-        self.say(_SAY_REST_IS_DECK)
+        self.say(say.claim.DEAL_EACH, CARDS_EACH[s[SEATS]])
+        self.say(say.claim.REST_IS_DECK)
         return self.n
 
     def after(self, before: bytearray, q: bytearray, a: int, s: bytearray) -> int:
@@ -68,7 +56,7 @@ class Reports:
         over = s[STAGE] == END
         if q[0] == PLAY and before[COUNT] + 1 == s[SEATS]:
             if not over and s[STAGE] != TAKE:
-                self.say(_SAY_NEXT_LEADS, self.face.player(s[LEADER]))
+                self.say(say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
             self._played(before, s)
             if not before[PHASE]:
                 self._hand_out(before, NONE, 0, s)
@@ -83,9 +71,9 @@ class Reports:
                 taker += 1
             self._hand_out(before, a, taker + 1, s)
             if s[STAGE] != TAKE:
-                self.say(_SAY_NEXT_LEADS, self.face.player(s[LEADER]))
+                self.say(say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
         if s[PHASE] > before[PHASE]:
-            self.say(_SAY_TAKE_PILES)
+            self.say(say.claim.TAKE_PILES)
         return self.n
 
     def _played(self, before, s):
@@ -135,16 +123,16 @@ class Reports:
         r, face = self.r, self.face
         kind, a, b = r[at], r[at + 1], r[at + 2]
         if kind == _SENTENCE:
-            line.say(_BASE + a, b)
+            line.say(a << 8 | b, r[at + 3])
         elif kind == CARD_TO:
             face.name(line, a)
             if r[at + 3]:
-                line.text(b" ").say(_SAY_PLAYER_SHORT, face.player(r[at + 3] - 1))
+                line.text(b" ").say(say.claim.PLAYER_SHORT, face.player(r[at + 3] - 1))
             self._place(b, line)
         elif kind == _TOP_TO:
-            self._place(a, line.say(_SAY_TOP_CARD))
+            self._place(a, line.say(say.claim.TOP_CARD))
         elif kind == _PLAYED_BY:
-            face.name(line.say(_SAY_PLAYER_SHORT, face.player(b)).text(b": "), a)
+            face.name(line.say(say.claim.PLAYER_SHORT, face.player(b)).text(b": "), a)
         else:
             self.other(kind, at + 1, line)
 
@@ -155,14 +143,14 @@ class Reports:
         line.text(_ARROW)
         face = self.face
         if place == AWAY:
-            line.say(_SAY_AWAY)
+            line.say(say.claim.AWAY)
         elif place == WAITING:
-            line.say(_SAY_WAITS)
+            line.say(say.claim.WAITS)
         elif place == NONE:
-            line.say(_SAY_IN_CENTRE)
+            line.say(say.claim.IN_CENTRE)
         elif place >= FRONT:
-            line.say(_SAY_TO_FRONT, face.player(place - FRONT))
+            line.say(say.claim.TO_FRONT, face.player(place - FRONT))
         elif place >= SCORE:
-            line.say(_SAY_TO_SCORE, face.player(place - SCORE))
+            line.say(say.claim.TO_SCORE, face.player(place - SCORE))
         else:
-            line.say(_SAY_TO_PILE, face.player((place - PILE) >> 4))
+            line.say(say.claim.TO_PILE, face.player((place - PILE) >> 4))

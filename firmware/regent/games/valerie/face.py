@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.engine.rules import CENTRE
 from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
@@ -36,19 +37,6 @@ _STACKS = b"\x08\x0b\x10\x12"  # their steps are places in the centre
 _PIPS = b"\x00\x01\x06\x07\x08\x0d\x0e"
 _FACES = b"\x08\x41\x49\x63\x6b\x77"
 
-_SAY_V_GOLD = const(894)
-_SAY_V_PLAYER = const(898)
-_SAY_V_ASK_DUKE = const(900)  # and the other topics in their order
-_SAY_V_CHOOSE = const(920)  # and the other sentences in their order
-_SAY_V_HELP_DUKE = const(940)  # and help for the other topics
-_SAY_V_WHY_NOT_NOW = const(961)  # and the other reasons in their order
-_SAY_V_LAST_ROUND = const(977)
-_SAY_V_RESTS = const(978)
-_SAY_V_GROUP_MONSTERS = const(987)  # and the other groups of actions
-_SAY_V_NEWS = const(997)
-_SAY_V_BACK = const(998)
-_SAY_V_LAYOUT = const(999)
-_SAY_V_FROM_WORKERS = const(1006)  # and the other roles
 _ARROW = b" \xe2\x86\x92 "
 
 
@@ -62,7 +50,7 @@ class Face(face.Face):
     # --- words
 
     def who(self, line, seat):
-        return line.say(_SAY_V_PLAYER, self.player(seat))
+        return line.say(say.valerie.PLAYER, self.player(seat))
 
     def card(self, number, item):
         return item if number in items.SETS and item < _ITEMS else -1
@@ -75,15 +63,15 @@ class Face(face.Face):
 
     def refusal(self, s, quest, what, line):
         if quest[0] in _SECRETS or quest[0] == q.Q_SHOW and what < DUKE_ITEM:
-            line.say(_SAY_V_WHY_NOT_NOW + NOT_YOURS - 1)
+            line.say(say.valerie.WHY + NOT_YOURS - 1)
             return
         why = why_not(s, what) or NOT_YOURS
-        self.name(line, what).text(b": ").say(_SAY_V_WHY_NOT_NOW + why - 1)
+        self.name(line, what).text(b": ").say(say.valerie.WHY + why - 1)
         if why == ROLE:
             slot = 15
             while top(s, slot) != what:
                 slot += 1
-            line.text(b" ").say(_SAY_V_FROM_WORKERS - 1 + missing_role(s, quest[1], slot))
+            line.text(b" ").say(say.valerie.FROM_WORKERS - 1 + missing_role(s, quest[1], slot))
 
     # --- questions
 
@@ -95,32 +83,32 @@ class Face(face.Face):
         seat = self._seat(s, quest)
         if seat < s[SEATS]:
             self.who(line, seat).text(b": ")
-        line.say(_SAY_V_ASK_DUKE + _TOPICS[quest[0]], 3 - s[LEFT])
+        line.say(say.valerie.TOPIC + _TOPICS[quest[0]], 3 - s[LEFT])
         line.buf[0] &= 0xDF  # a capital, with or without a player before it
 
     def text(self, s, quest, line):
         row = quest[0]
         number = self.player(quest[2]) if row in _WITH_SEAT else quest[2] + 1
-        line.say(_SAY_V_CHOOSE + _SENTENCES[row], number)
+        line.say(say.valerie.TEXT + _SENTENCES[row], number)
         if row in _WITH_SLOT:
             self.place(line.text(b" "), quest[2])
         elif row == q.Q_TOKEN:
-            line.text(b" ").say(_SAY_V_GOLD + quest[3])
+            line.text(b" ").say(say.valerie.RESOURCE + quest[3])
         seat = self._seat(s, quest)
         if row in _SECRETS or seat >= s[SEATS]:
             return
         labels.purse(line.text(b"\n"), s, seat)
         if row == q.Q_ROLL and s[ENDING]:
-            line.text(b"\n").say(_SAY_V_LAST_ROUND)
+            line.text(b"\n").say(say.valerie.LAST_ROUND)
         elif row == q.Q_ROLL and s[SEATS] == 5:
-            line.text(b"\n").say(_SAY_V_RESTS, self.player((seat + 4) % 5))
+            line.text(b"\n").say(say.valerie.RESTS, self.player((seat + 4) % 5))
 
     def place(self, line, slot):
         """Row and column of the centre."""
         return line.number(slot // 5 + 1).text(b".").number(slot % 5 + 1)
 
     def help(self, s, quest, line):
-        line.say(_SAY_V_HELP_DUKE + _TOPICS[quest[0]])
+        line.say(say.valerie.HELP + _TOPICS[quest[0]])
 
     def pad(self, s, quest):
         if quest[1] < s[SEATS]:
@@ -150,7 +138,7 @@ class Face(face.Face):
         return 3 if a >= 20 else 0 if a < 5 else 1 if a < 15 else 2
 
     def group_name(self, group, line):
-        line.say(_SAY_V_GROUP_MONSTERS + group)
+        line.say(say.valerie.GROUP + group)
 
     def label(self, s, quest, a, line):
         labels.label(self, s, quest, a, line)
@@ -181,7 +169,7 @@ class Face(face.Face):
         row = quest[0]
         declined = a == q.LIMIT[row] - 1 and row in q.DECLINES
         if row in _STACKS and a < 20 and not declined:
-            self.place(line.say(_SAY_V_BACK).text(_ARROW), a)
+            self.place(line.say(say.valerie.BACK).text(_ARROW), a)
         elif row in FIRST and row not in _LISTED and row not in _SECRETS and not declined:
             self.name(line, FIRST[row] + a)
         else:
@@ -198,7 +186,7 @@ class Face(face.Face):
         return self._reports.after(before, quest, a, s)
 
     def after_title(self, line):
-        line.say(_SAY_V_LAYOUT if self._reports.lays_out else _SAY_V_NEWS)
+        line.say(say.valerie.LAYOUT if self._reports.lays_out else say.valerie.NEWS)
 
     def counts(self, s):
         self._told = self._reports

@@ -1,16 +1,8 @@
 """The end explained: every source of points in a table."""
 
-from micropython import const
-
+from regent import say
 from regent.games.valerie.layout import DARK, SEATS
 from regent.games.valerie.score import CARDS, RESULT_SIZE, TOTAL
-
-_SAY_V_DARK_LORD = const(917)
-_SAY_V_MONSTERS_GONE = const(979)  # and the other reasons in their order
-_SAY_V_BEATEN = const(1000)
-_SAY_V_WIN = const(1001)
-_SAY_V_NOBODY = const(1002)
-_SAY_V_FROM_MONSTERS = const(1003)  # and the other sources of points
 
 
 class Final:
@@ -30,11 +22,11 @@ class Final:
     def title(self, line) -> None:
         winners = self._rows[0]
         if not winners:
-            line.say(_SAY_V_NOBODY)
+            line.say(say.valerie.NOBODY)
         elif self._seats == 1 and winners & 1 << DARK:
-            line.say(_SAY_V_BEATEN)
+            line.say(say.valerie.BEATEN)
         else:
-            line.say(_SAY_V_WIN)
+            line.say(say.valerie.WIN)
             for p in range(self._seats):
                 if winners >> p & 1:
                     self._face.who(line.text(b" "), p)
@@ -42,14 +34,14 @@ class Final:
     def line(self, i: int, line) -> None:
         """Columns are in the order of the players' numbers; alone, the second is the Dark Lord's."""
         if i == self.n - 1:
-            line.say(_SAY_V_MONSTERS_GONE - 1 + self._rows[1])
+            line.say(say.valerie.ENDING - 1 + self._rows[1])
             return
         seats, face, source = self._seats, self._face, self._sources[i]
         wide = seats == 5  # for half a line
         if source == TOTAL and wide:
             line.text(b"=")
         elif source:
-            line.say(_SAY_V_FROM_MONSTERS - 1 + source)
+            line.say(say.valerie.FROM - 1 + source)
         line.text(b"  " if wide else b"\t")
         for column in range(max(2, seats)):
             seat = (column - face.first) % seats if seats > 1 else column
@@ -60,7 +52,7 @@ class Final:
             elif seat < seats:
                 face.who(line, seat)
             else:
-                line.say(_SAY_V_DARK_LORD)
+                line.say(say.valerie.DARK_LORD)
 
     def _points(self, source, seat):
         rows = self._rows

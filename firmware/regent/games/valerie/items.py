@@ -2,13 +2,13 @@
 
 from micropython import const
 
+from regent import say
 from regent.games.valerie.cards import MONSTERS
 from regent.games.valerie.layout import EVENT_ITEM, MONSTER_ITEM
 
 SETS = b"\x04"
 
 _ITEMS = const(82)
-_SAY_VALERIE_CLERIC = const(800)  # and the other items in their order
 
 
 def items(number: int) -> bytes:
@@ -26,4 +26,4 @@ def items(number: int) -> bytes:
 
 
 def name(line, number: int, item: int):
-    return line.say(_SAY_VALERIE_CLERIC + item)
+    return line.say(say.valerie.ITEM + item)

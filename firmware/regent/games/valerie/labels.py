@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import EFFECTS
 from regent.games.valerie.duchy import count, money, monster_magic, price
@@ -14,19 +15,12 @@ _PER_KNIGHT = const(5)
 _KNIGHT = const(9)
 _LUCK = const(-2)
 
-_SAY_VALERIE_HILLS = const(882)
-_SAY_V_GOLD_SIGN = const(890)
-_SAY_V_GOLD = const(894)
-_SAY_V_LEAVE = const(899)
-_SAY_V_ROLL = const(915)
-_SAY_V_CITIZEN = const(916)
-_SAY_V_DARK_LORD = const(917)
 _ARROW = b" \xe2\x86\x92 "
 
 
 def sign(line, resource, n, change=False):
     """A resource in its short form."""
-    line.say(_SAY_V_GOLD_SIGN + resource)
+    line.say(say.valerie.SIGN + resource)
     return line.text(b"+" if change and n > 0 else b"").number(n)
 
 
@@ -36,7 +30,7 @@ def purse(line, s, p):
 
 
 def _amount(line, resource, n):
-    line.say(_SAY_V_GOLD + resource).text(b" ").number(n)
+    line.say(say.valerie.RESOURCE + resource).text(b" ").number(n)
 
 
 def _term(face, s, quest, at, line):
@@ -46,7 +40,7 @@ def _term(face, s, quest, at, line):
     elif EFFECTS[at + 2] == _PER_KNIGHT:
         face.name(line, _KNIGHT)
     else:
-        line.say(_SAY_V_CITIZEN)
+        line.say(say.valerie.CITIZEN)
 
 
 def _swap(effect, line):
@@ -76,13 +70,13 @@ def _card(face, s, quest, a, line):
 def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
     row, p, arg = quest[0], quest[1], quest[2]
     if a == _LUCK:
-        line.say(_SAY_V_ROLL)
+        line.say(say.valerie.ROLL)
     elif a == q.LIMIT[row] - 1 and row in q.DECLINES or row == q.Q_OBELISK and not a:
-        line.say(_SAY_V_LEAVE)
+        line.say(say.valerie.LEAVE)
     elif row == q.Q_DUKE or row == q.Q_DEAL:
         face.name(line, DUKE_ITEM + a)
     elif row == q.Q_AREA:
-        line.say(_SAY_VALERIE_HILLS + a)
+        line.say(say.valerie.AREA + a)
     elif row == q.Q_ROLL:
         line.number(a)
     elif row == q.Q_ACTION and a >= 20:
@@ -114,6 +108,6 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
     elif row == q.Q_START or row == q.Q_TAKE and s[SEATS] > 1:
         face.who(line, a)
     elif row == q.Q_TAKE:
-        line.say(_SAY_V_DARK_LORD)
+        line.say(say.valerie.DARK_LORD)
     else:
         _card(face, s, quest, a, line)

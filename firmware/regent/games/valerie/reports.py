@@ -5,6 +5,7 @@ News are the differences of two states.  A report is a few records, put in words
 
 from micropython import const
 
+from regent import say
 from regent.games.valerie import questions as q
 from regent.games.valerie.layout import (
     AREA, CITIZENS_LEFT, DARK, DICE, DOMAINS_DOWN, DOMAIN_ITEM, ENDING, EVENT, MONSTERS_LEFT, NONE,
@@ -13,7 +14,7 @@ from regent.games.valerie.layout import (
 from regent.games.valerie.labels import purse, sign
 
 # Records: kind, then up to five bytes
-_SENTENCE = const(0)  # saying - _BASE, number
+_SENTENCE = const(0)  # saying, two bytes, and its number
 _PURSE = const(1)  # seat
 _CHANGE = const(2)  # seat, then what each resource changed by, + 128
 _PLACE = const(3)  # slot: what lies there, how many
@@ -28,20 +29,6 @@ _ZERO = const(128)
 _CHOSEN = b"\x05\x06\x07\x0f"
 _SET_UP = b"\x14\x15"  # areas and kinds of citizens
 
-_BASE = const(977)
-_SAY_VALERIE_HILLS = const(882)
-_SAY_V_DARK_LORD = const(917)
-_SAY_V_LAST_ROUND = const(977)
-_SAY_V_MONSTERS_GONE = const(979)  # and the other reasons in their order
-_SAY_V_EXHAUSTED = const(985)
-_SAY_V_EXHAUSTED_STACKS = const(986)
-_SAY_V_DOMAINS_EACH = const(991)
-_SAY_V_PILE = const(992)
-_SAY_V_EVENTS_ON_TOP = const(993)
-_SAY_V_STARTERS = const(994)
-_SAY_V_DUKES = const(995)
-_SAY_V_SHUFFLED = const(996)
-
 
 class Reports:
     def __init__(self, face):
@@ -51,16 +38,17 @@ class Reports:
         self._s = b""
         self.lays_out = False  # this one says what to lay where before the match
 
-    def _add(self, kind, a=0, b=0):
+    def _add(self, kind, a=0, b=0, c=0):
         if self._n < _MOST:
             at = self._n * _CELL
             self._r[at] = kind
             self._r[at + 1] = a
             self._r[at + 2] = b
+            self._r[at + 3] = c
             self._n += 1
 
-    def _say(self, say, number=0):
-        self._add(_SENTENCE, say - _BASE, number)
+    def _say(self, n, number=0):
+        self._add(_SENTENCE, n >> 8, n & 255, number)
 
     def _begin(self, s):
         self._n = 0
@@ -72,13 +60,13 @@ class Reports:
     def opening(self, s: bytearray) -> int:
         """What lies where before the match; what people choose comes when it is chosen."""
         self._lay_out(s)
-        self._say(_SAY_V_DOMAINS_EACH, s[DOMAINS_DOWN + 4] - 1)
-        self._say(_SAY_V_PILE, s[PILE_CARDS])
+        self._say(say.valerie.DOMAINS_EACH, s[DOMAINS_DOWN + 4] - 1)
+        self._say(say.valerie.PILE, s[PILE_CARDS])
         if s[PILE_EVENTS]:
-            self._say(_SAY_V_EVENTS_ON_TOP, s[PILE_EVENTS])
-        self._say(_SAY_V_STARTERS)
+            self._say(say.valerie.EVENTS_ON_TOP, s[PILE_EVENTS])
+        self._say(say.valerie.STARTERS)
         if not s[OPT_DUKES]:
-            self._say(_SAY_V_DUKES)
+            self._say(say.valerie.DUKES)
         return self._n
 
     def _lay_out(self, s):
@@ -109,8 +97,8 @@ class Reports:
         if s[SEATS] == 1:
             self._taken(s, before)
         if s[ENDING] != before[ENDING]:
-            self._say(_SAY_V_LAST_ROUND)
-            self._say(_SAY_V_MONSTERS_GONE - 1 + s[ENDING])
+            self._say(say.valerie.LAST_ROUND)
+            self._say(say.valerie.ENDING - 1 + s[ENDING])
         return self._n
 
     def _change(self, before, s, p, own, silent):
@@ -151,9 +139,9 @@ class Reports:
         exhausted = 0
         for slot in range(20):
             exhausted += s[SLOT + slot] > 0
-        self._say(_SAY_V_EXHAUSTED_STACKS, exhausted)
+        self._say(say.valerie.EXHAUSTED_STACKS, exhausted)
         if s[ENDING]:
-            self._say(_SAY_V_LAST_ROUND)
+            self._say(say.valerie.LAST_ROUND)
         if s[SEATS] == 1:
             self._taken(s, None)
         for slot in range(20):
@@ -167,7 +155,7 @@ class Reports:
         r, s, face = self._r, self._s, self._face
         kind, a = r[at], r[at + 1]
         if kind == _SENTENCE:
-            line.say(_BASE + a, r[at + 2])
+            line.say(a << 8 | r[at + 2], r[at + 3])
         elif kind == _PURSE:
             purse(face.who(line, a).text(b":  "), s, a)
         elif kind == _CHANGE:
@@ -179,11 +167,11 @@ class Reports:
         elif kind == _ROLL:
             line.number(s[DICE]).text(b" + ").number(s[DICE + 1]).text(b" = ").number(s[DICE] + s[DICE + 1])
         elif kind == _TAKEN and a == NONE:
-            line.say(_SAY_V_DARK_LORD).text(b":")
+            line.say(say.valerie.DARK_LORD).text(b":")
         elif kind == _TAKEN:
             face.name(line, a)
         elif kind == _AREA:
-            face.place(line, a).text(b"  ").say(_SAY_VALERIE_HILLS + s[AREA + a])
+            face.place(line, a).text(b"  ").say(say.valerie.AREA + s[AREA + a])
         else:
             self._place(s, a, line)
 
@@ -195,8 +183,8 @@ class Reports:
             line.text(b"\xc3\x97").number(s[at + slot] + (slot >= 15))
         line.text(b" ")
         if s[SLOT + slot] and s[SLOT + slot] < EVENT:
-            line.say(_SAY_V_EXHAUSTED)
+            line.say(say.valerie.EXHAUSTED)
         elif item == NONE:
-            line.say(_SAY_V_SHUFFLED)
+            line.say(say.valerie.SHUFFLED)
         else:
             self._face.name(line, item)

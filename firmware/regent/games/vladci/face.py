@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.engine.rules import CENTRE
 from regent.games.vladci import items
 from regent.games.vladci.board import (
@@ -18,35 +19,6 @@ _FIRST_OF_COLUMN = b"\x00\x04\x09\x0f\x16\x1c\x21"
 _TAGS = const(36)  # every figure, and a card for most of them
 _OTHERS = const(7)  # the group of what is no space
 _ARROW = b"\xe2\x86\x92"
-
-_SAY_VLADCI_NEW_CARD = const(720)  # and the titles of the other questions in their order
-_SAY_VLADCI_WINS = const(727)
-_SAY_VLADCI_DRAWN = const(728)
-_SAY_VLADCI_CHOOSE = const(729)
-_SAY_VLADCI_TURN_UP = const(730)
-_SAY_VLADCI_LIFT = const(731)
-_SAY_VLADCI_ACTED = const(732)
-_SAY_VLADCI_POINTS = const(733)
-_SAY_VLADCI_PLAYER_SHORT = const(734)
-_SAY_VLADCI_MOVE_NEMESIS = const(735)
-_SAY_VLADCI_NEMESIS_STAYS = const(736)
-_SAY_VLADCI_PUT_RECRUIT = const(737)
-_SAY_VLADCI_END = const(738)
-_SAY_VLADCI_STAYS = const(739)
-_SAY_VLADCI_LEADER_OF = const(741)
-_SAY_VLADCI_OFFER = const(726)
-_SAY_VLADCI_HELP_SHOW = const(750)  # and help for the other questions in their order
-_SAY_VLADCI_BOARD_FIRST = const(760)
-_SAY_VLADCI_IS_BANNED = const(761)
-_SAY_VLADCI_IS_WITH = const(762)
-_SAY_VLADCI_NOT_ON_OFFER = const(763)
-_SAY_VLADCI_NO_ROOM = const(764)
-_SAY_VLADCI_WAS_SHOWN = const(765)
-_SAY_VLADCI_JAILED = const(766)
-_SAY_VLADCI_HAS_ACTED = const(767)
-_SAY_VLADCI_NEMESIS_ONLY = const(768)
-_SAY_VLADCI_ABOUT_ACROBAT = const(770)  # and the other figures in their order
-_SAY_VLADCI_ABOUT_LEADER = const(787)
 
 
 class Face(face.Face):
@@ -69,7 +41,7 @@ class Face(face.Face):
 
     def name(self, line, what):
         if what <= LEADER + 1:
-            return line.say(_SAY_VLADCI_LEADER_OF, self.player(what - LEADER))
+            return line.say(say.vladci.LEADER_OF, self.player(what - LEADER))
         return items.name(line, 0, what)
 
     def _card_name(self, line, card):
@@ -86,45 +58,45 @@ class Face(face.Face):
 
     def short(self, line, seat):
         """A player in two letters."""
-        return line.say(_SAY_VLADCI_PLAYER_SHORT, self.player(seat))
+        return line.say(say.vladci.PLAYER_SHORT, self.player(seat))
 
     def refusal(self, s, q, what, line):
         phase, place = q[0], s[CARD + what]
         if phase == ACT:
-            line.say(_SAY_VLADCI_BOARD_FIRST)
+            line.say(say.vladci.BOARD_FIRST)
         elif phase == REACT:
-            line.say(_SAY_VLADCI_NEMESIS_ONLY)
+            line.say(say.vladci.NEMESIS_ONLY)
         elif phase == SHOW:
-            line.say(_SAY_VLADCI_WAS_SHOWN)
+            line.say(say.vladci.WAS_SHOWN)
         elif place == BANNED:
-            line.say(_SAY_VLADCI_IS_BANNED)
+            line.say(say.vladci.IS_BANNED)
         elif place < 2:
-            line.say(_SAY_VLADCI_IS_WITH, self.player(place))
+            line.say(say.vladci.IS_WITH, self.player(place))
         else:
-            line.say(_SAY_VLADCI_NO_ROOM if place == ON_OFFER else _SAY_VLADCI_NOT_ON_OFFER)
+            line.say(say.vladci.NO_ROOM if place == ON_OFFER else say.vladci.NOT_ON_OFFER)
 
     # --- questions
 
     def title(self, s, q, line):
-        line.say(_SAY_VLADCI_NEW_CARD + q[0] - SHOW, self.player(q[1]))
+        line.say(say.vladci.TITLE + q[0] - SHOW, self.player(q[1]))
 
     def text(self, s, q, line):
         phase = q[0]
         if phase == SHOW:
-            line.say(_SAY_VLADCI_TURN_UP)
+            line.say(say.vladci.TURN_UP)
         elif phase == ACT and not q[2]:
-            line.say(_SAY_VLADCI_LIFT).text(b"\n")
+            line.say(say.vladci.LIFT).text(b"\n")
             self.threat(s, line)
-            line.text(b"\n").say(_SAY_VLADCI_ACTED, self._acted(s))
+            line.text(b"\n").say(say.vladci.ACTED, self._acted(s))
         elif phase == ACT:
             self.name(line, s[q[3]] & FIGURE).text(b": ")
             self.lifted(s, q, q[3], line)
         elif phase == REACT:
-            line.say(_SAY_VLADCI_NEMESIS_STAYS if self.ok(s, q) >= 0 else _SAY_VLADCI_MOVE_NEMESIS)
+            line.say(say.vladci.NEMESIS_STAYS if self.ok(s, q) >= 0 else say.vladci.MOVE_NEMESIS)
         elif q[2]:
-            self.name(line, CUB if q[2] == 2 else q[3] - CARD_STEP).text(b"\n").say(_SAY_VLADCI_PUT_RECRUIT)
+            self.name(line, CUB if q[2] == 2 else q[3] - CARD_STEP).text(b"\n").say(say.vladci.PUT_RECRUIT)
         else:
-            line.say(_SAY_VLADCI_CHOOSE)
+            line.say(say.vladci.CHOOSE)
 
     def _acted(self, s):
         n = 0
@@ -134,13 +106,13 @@ class Face(face.Face):
 
     def threat(self, s, line):
         """The points against each Leader."""
-        line.say(_SAY_VLADCI_POINTS)
+        line.say(say.vladci.POINTS)
         for player in range(2):
             seat = self.first ^ player
             self.short(line.text(b"  "), seat).text(b" ").number(points(s, seat)).text(b"/2")
 
     def help(self, s, q, line):
-        line.say(_SAY_VLADCI_HELP_SHOW + q[0] - SHOW)
+        line.say(say.vladci.HELP + q[0] - SHOW)
 
     def pad(self, s, q):
         return CENTRE if self.lists(s, q) else face.NOBODY
@@ -150,11 +122,11 @@ class Face(face.Face):
 
     def label(self, s, q, a, line):
         if a == END:
-            line.say(_SAY_VLADCI_END)
+            line.say(say.vladci.END)
         elif a >= CARD_STEP:
             self._card_name(line, a - CARD_STEP)
         elif q[0] == REACT and a == s[WHERE + NEMESIS]:
-            line.say(_SAY_VLADCI_STAYS)
+            line.say(say.vladci.STAYS)
         else:
             if q[2] or q[0] == REACT:
                 line.text(_ARROW)
@@ -192,18 +164,15 @@ class Face(face.Face):
         self._ability(line, a - CARD_STEP)
 
     def _ability(self, line, figure):
-        if figure < ACROBAT:
-            line.say(_SAY_VLADCI_ABOUT_LEADER)
-        else:
-            line.say(_SAY_VLADCI_ABOUT_ACROBAT + figure - ACROBAT)
+        line.say(say.vladci.ABOUT + max(figure - ACROBAT + 1, 0))  # both Leaders do the same
 
     def lifted(self, s, q, space, line):
         figure, owner = s[space] & FIGURE, s[space] >> OWNER
         mine = q[0] == ACT and owner == s[SEAT]
         if mine and s[ACTED + figure]:
-            line.say(_SAY_VLADCI_HAS_ACTED)
+            line.say(say.vladci.HAS_ACTED)
         elif mine and ACROBAT <= figure <= BREWMASTER and jailed(s, space, owner):
-            line.say(_SAY_VLADCI_JAILED)
+            line.say(say.vladci.JAILED)
         else:
             self._ability(line, figure)
 
@@ -228,7 +197,7 @@ class Face(face.Face):
         return self._reports.after(before, q, s)
 
     def after_title(self, line):
-        line.say(_SAY_VLADCI_OFFER)
+        line.say(say.vladci.OFFER)
 
     def counts(self, s):
         return self._reports.counts(s)
@@ -239,9 +208,9 @@ class Face(face.Face):
     def result_title(self, line):
         winners = self._reports.winners()
         if winners:
-            line.say(_SAY_VLADCI_WINS, self.player(winners >> 1))
+            line.say(say.vladci.WINS, self.player(winners >> 1))
         else:
-            line.say(_SAY_VLADCI_DRAWN)
+            line.say(say.vladci.DRAWN)
 
     def line(self, i, line):
         self._reports.line(i, line)

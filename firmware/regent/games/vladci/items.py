@@ -1,12 +1,9 @@
 """The figures and cards of the box as tags name them: an item is a figure, and its card is a copy of it."""
 
-from micropython import const
-
+from regent import say
 from regent.games.vladci.board import CUB, FIGURES, FIRST_CARD, LEADER
 
 SETS = b"\x03"
-
-_SAY_VLADCI_LEADER = const(700)  # and the other figures in their order
 
 
 def items(number: int) -> bytes:
@@ -20,4 +17,4 @@ def items(number: int) -> bytes:
 
 
 def name(line, number: int, item: int):
-    return line.say(_SAY_VLADCI_LEADER + item - LEADER)
+    return line.say(say.vladci.FIGURE + item - LEADER)

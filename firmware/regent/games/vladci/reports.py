@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from regent import say
 from regent.games.vladci.board import (
     BANNED, CARD, CUB, FIGURE, FIGURES, FIRST, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, NEMESIS, NOWHERE,
     ON_OFFER, OWNER, SECOND, SPACES,
@@ -11,7 +12,7 @@ from regent.games.vladci.rules import CARD_STEP, END
 from regent.games.vladci.turns import ACT, BAN, CAPTURED, REACT, RECRUIT, SHOW
 
 # Records: kind, and what it is about
-_SAYING = const(0)  # saying - _BASE
+_REASON = const(0)  # why the game is over
 _STANDS = const(1)  # space
 _OFFERED = const(2)  # card
 _OUT = const(3)  # card
@@ -22,11 +23,6 @@ _CELL = const(2)
 _MOST = const(36)
 _ROWS = const(64)  # bytes of a result
 
-_BASE = const(744)
-_SAY_VLADCI_OFFER = const(726)
-_SAY_VLADCI_OFFERED = const(742)
-_SAY_VLADCI_BANNED = const(743)
-_SAY_VLADCI_CAPTURED = const(744)  # and the other reasons in their order
 _ARROW = b" \xe2\x86\x92 "
 _TO = b"\xe2\x86\x92"
 
@@ -77,7 +73,7 @@ class Reports:
             face.label(s, q, first, line)
         else:
             if phase == SHOW:
-                line.say(_SAY_VLADCI_OFFER).text(b": ")
+                line.say(say.vladci.OFFER).text(b": ")
             elif phase == BAN:
                 line.text(b"\xe2\x9c\x97 ")
             face.label(s, q, first, line)
@@ -131,7 +127,7 @@ class Reports:
         self._begin(s)
         rows = self._rows
         n = rules.result(s, rows)
-        self._add(_SAYING, _SAY_VLADCI_CAPTURED - _BASE + rows[1] - CAPTURED)
+        self._add(_REASON, rows[1])
         for at in range(2, n, 4):
             self._add(_SCORED, at)
         return self._n
@@ -145,18 +141,18 @@ class Reports:
     def line(self, i: int, line) -> None:
         face, s = self._face, self._s
         kind, what = self._r[_CELL * i], self._r[_CELL * i + 1]
-        if kind == _SAYING:
-            line.say(_BASE + what)
+        if kind == _REASON:
+            line.say(say.vladci.REASON + what - CAPTURED)
         elif kind == _STANDS:
             face.name(face.space(line, what).text(b" "), s[what] & FIGURE)
             if s[what] & FIGURE > LEADER + 1:
                 face.short(line.text(b" "), s[what] >> OWNER)
         elif kind == _OFFERED:
             face.label(s, b"\0\0\0", CARD_STEP + what, line)
-            line.text(_ARROW).say(_SAY_VLADCI_OFFERED)
+            line.text(_ARROW).say(say.vladci.OFFERED)
         elif kind == _OUT:
             face.label(s, b"\0\0\0", CARD_STEP + what, line)
-            line.text(_ARROW).say(_SAY_VLADCI_BANNED)
+            line.text(_ARROW).say(say.vladci.BANNED)
         elif kind == _THREAT:
             face.threat(s, line)
         elif kind == _HOME:

@@ -1,0 +1,15 @@
+"""The sayings of host_tools/words/parts.csv.  Made by `regent words --write`."""
+
+from micropython import const
+
+READER = const(0x500)
+DISPLAY = const(0x501)
+BOARD = const(0x502)
+LIGHT = const(0x503)
+POWER = const(0x504)
+FLASH = const(0x505)
+LINK = const(0x506)
+OTHER_READER = const(0x507)
+OTHER_DISPLAY = const(0x508)
+WITHOUT_CHAIN = const(0x509)
+WITHOUT_LIGHTS = const(0x50A)

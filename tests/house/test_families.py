@@ -1,0 +1,105 @@
+"""Sayings that firmware finds by a number stand in the order of those numbers, as many as there are."""
+
+import pytest
+from regent import games, hal
+from regent.app.menu import main
+from regent.app.play import ways_out
+from regent.app.service import pages, roll_call, tagging
+from regent.drivers.flash import store
+from regent.games.claim import cards, course, votes
+from regent.games.valerie import layout, names, report, score, taps
+from regent.games.vladci import board, turns
+from regent.ui import words
+
+from host_tools.device import sets
+from host_tools.words import family, sayings
+
+# Family: the module that has a constant of each member's name, and how many there are
+CONSTANTS = {
+    "claim.CARD": (cards, len(cards.LETTERS)),
+    "claim.FACTION": (cards, len(cards.LETTERS)),
+    "claim.HELP": (course, course.END),
+    "claim.REASON": (votes, votes.NOBODY),
+    "claim.TITLE": (course, course.END),
+    "claim.TOTAL": (votes, 3),
+    "common.LANGUAGE": (words, len(words._FILES)),
+    "common.PAGE": (pages, pages._BOOK),
+    "menu.MAIN": (main, main._ROWS),
+    "menu.ROLL_CALL": (roll_call, roll_call._ALL + 1),
+    "menu.SILENT": (words, len(words._FILES)),
+    "menu.TAGGING": (tagging, tagging._STATES),
+    "play.TROUBLE": (store, store.BROKEN),
+    "valerie.ENDING": (layout, layout.OVERRUN),
+    "valerie.FROM": (score, score.CARDS),
+    "valerie.RESOURCE": (layout, layout.POINTS + 1),
+    "valerie.SIGN": (layout, layout.POINTS + 1),
+    "valerie.WHY": (taps, taps.NOT_YOURS),
+    "vladci.FIGURE": (board, board.FIGURES - board.LEADER),
+    "vladci.HELP": (turns, turns.ENDED),
+    "vladci.REASON": (turns, turns.HOUSE_TURN_CAP),
+    "vladci.TITLE": (turns, turns.ENDED),
+}
+BEFORE = ("_", "FROM_", "")  # may stand before a member's name in the module
+# Members whose numbers have no names of their own
+NAMELESS = {"LEADER_2", "WORKERS", "SOLDIERS", "SHADOWS", "HOLIES", "CITIZENS", "SLAIN", "BUILT", "TITANS"}
+NAMELESS |= {"BOSSES", "MOST_MONSTERS"}
+
+
+def members(name: str) -> list[str]:
+    return [saying.name.partition(".")[2] for saying in family(name)]
+
+
+@pytest.mark.parametrize("name", CONSTANTS)
+def test_a_family_is_in_the_order_of_its_constants(name):
+    module, count = CONSTANTS[name]
+    numbers = {}
+    for member in members(name):
+        if member in NAMELESS:
+            numbers[member] = max(numbers.values()) + 1
+        else:
+            numbers[member] = next(vars(module)[b + member] for b in BEFORE if b + member in vars(module))
+    first = min(numbers.values())
+    assert list(numbers.values()) == list(range(first, first + count))
+
+
+MEMBERS = {
+    "common.KEY": ["LEFT", "RIGHT", "OK", "BACK", "UNDO", "HELP", "MENU"],
+    "menu.GAME": [name.upper() for name in games.NAMES],
+    "menu.SET": [name.upper() for name in sets.NAMES[1 : games.SETS]],
+    "menu.QUIET": ["NO", "YES"],
+    "menu.STILL": ["NO", "YES"],
+    "menu.WAKEFUL": ["NO", "YES"],
+    "valerie.AREA": names.AREA_NAMES.upper().split(),
+    "valerie.HELP": members("valerie.TOPIC"),
+    "vladci.ABOUT": [name for name in members("vladci.FIGURE") if name != "LEADER_2"],
+}
+COUNTS = {
+    "common.COLOUR": 4,
+    "play.CONSENT": 3,
+    "play.MENU": ways_out._ROWS,
+    "valerie.GROUP": 4,
+    "valerie.TEXT": 16,
+    "valerie.TOPIC": 13,
+}
+
+
+@pytest.mark.parametrize("name", MEMBERS)
+def test_a_family_has_these_members(name):
+    assert members(name) == MEMBERS[name]
+
+
+def test_keys_are_in_the_order_of_their_bits():
+    bits = [getattr(hal, f"KEY_{name}") for name in members("common.KEY")]
+    assert bits == sorted(bits)
+
+
+def test_every_item_of_valerie_is_named_in_its_order():
+    assert [name.replace("_", "") for name in members("valerie.ITEM")] == [
+        word.upper() for word in report.ITEM_WORDS
+    ]
+
+
+def test_every_family_is_looked_at():
+    every = {f"{saying.table}.{saying.family}" for saying in sayings() if saying.family}
+    assert every == {*CONSTANTS, *MEMBERS, *COUNTS, "valerie.ITEM"}
+    assert {name: len(family(name)) for name in COUNTS} == COUNTS

@@ -40,11 +40,18 @@ class _Module:
                 and isinstance(node.value, ast.Call)
                 and isinstance(node.value.func, ast.Name)
                 and node.value.func.id == "const"
-                and isinstance(node.value.args[0], ast.Constant)
-                and type(node.value.args[0].value) is int
                 and stored.count(node.targets[0].id) == 1
+                and (value := self._number(node.value.args[0])) is not None
             ):
-                self.consts[node.targets[0].id] = node.value.args[0].value, node
+                self.consts[node.targets[0].id] = value, node
+                node.value.args[0] = ast.Constant(value)  # no name in it is used any more
+
+    def _number(self, formula: ast.expr) -> int | None:
+        """What it comes to when nothing but numbers and constants from above are in it."""
+        known = {name: value for name, (value, _) in self.consts.items()}
+        names = {part.id for part in ast.walk(formula) if isinstance(part, ast.Name)}
+        value = eval(ast.unparse(formula), known) if names <= known.keys() else None
+        return value if type(value) is int else None
 
     def imports(self) -> Iterator[tuple[ast.ImportFrom, ast.alias]]:
         for node in ast.walk(self.tree):
@@ -61,10 +68,9 @@ def fold(sources: dict[str, str]) -> dict[str, str]:
     edits = {name: _uses(name, module, modules, wanted) for name, module in spoken.items()}
     folded = {}
     for name, module in spoken.items():
-        if name not in CONTRACTS:
-            for const, (_, node) in module.consts.items():
-                if const not in wanted and not const.startswith("_"):
-                    edits[name].append((node, "pass"))
+        for const, (value, node) in module.consts.items():
+            stays = name in CONTRACTS or const in wanted or const.startswith("_")
+            edits[name].append((node, f"{const} = const({value})" if stays else "pass"))
         folded[name] = _edited(module.lines, edits[name])
     return folded
 

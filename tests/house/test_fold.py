@@ -44,6 +44,27 @@ def test_lines_stay_where_they_are():
     assert out["regent.user"].splitlines()[6] == "x = [7, 9, t.WORDS]"
 
 
+def test_a_formula_of_constants_is_one_in_its_own_module_and_in_others():
+    out = folded(
+        layout="""SIZE = const(7)
+HANDS = const((SIZE + 1) * 4 - 2)  # a place of its own
+_MOST = const(SIZE << 4 | 1)
+STAGE = const(
+    HANDS + _MOST
+)
+NONE = const(-1)
+""",
+        other="from regent.layout import HANDS, STAGE, NONE\n\nx = HANDS, STAGE, NONE\n",
+    )
+    assert "x = 30, 143, -1\n" in out["regent.other"] and "import" not in out["regent.other"]
+    assert out["regent.layout"] == "pass\npass  # a place of its own\n_MOST = const(113)\npass\n\n\npass\n"
+
+
+def test_a_formula_of_which_a_part_is_unknown_stays():
+    out = folded(other="A = const(9)\nB = const(A + len(C))\nD = const(B + 1)\n")
+    assert out["regent.other"] == "pass\nB = const(9 + len(C))\nD = const(B + 1)\n"
+
+
 def test_a_name_that_is_reached_in_another_way_stays():
     out = folded(other="import regent\n\ny = regent.table.LAST\n")
     assert "LAST = const(9)" in out["regent.table"]

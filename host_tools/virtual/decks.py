@@ -17,7 +17,7 @@ from regent.games.vladci.names import NAMES  # noqa: E402
 from regent.hal import TAG_LEN, TAG_PAGES, TAG_READ, TAG_SIZE, TAG_UID  # noqa: E402
 from regent.table import cards  # noqa: E402
 
-_CLAIM = re.compile(rf"([{LETTERS}])(\d)(?:_([2-5]))?")  # the first of its kind, or the second to fifth
+_CLAIM = re.compile(rf"([{LETTERS}])(\d)(?:_([2-9]))?")  # the first of its kind, or the second, third ...
 
 
 def find(name: str) -> tuple[int, int, int] | None:

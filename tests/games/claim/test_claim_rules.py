@@ -2,7 +2,7 @@
 
 import pytest
 from regent.engine.rules import PUBLIC
-from regent.games.claim.cards import WINNER
+from regent.games.claim.cards import CARDS, FACTIONS, KIND, LETTERS, SIZE, WINNER
 
 from tests.games.claim.tools import A, B, Play, at, scored
 
@@ -15,6 +15,11 @@ def test_C1_1_C1_2_the_deck_of_claim_has_52_cards_and_only_the_goblin_0_more_tha
     assert len(cards) == 52 and counts == {"G": 14, "K": 8, "D": 10, "U": 10, "P": 10}
     assert {card for card in cards if cards.count(card) > 1} == {"G0"} and cards.count("G0") == 5
     assert sorted(card for card in cards if card[0] == "K") == [f"K{v}" for v in range(2, 10)]
+
+
+def test_the_layout_has_a_byte_for_each_card_and_a_letter_for_each_faction():
+    assert len(KIND) == CARDS and len(set(LETTERS)) == FACTIONS == len({kind // 10 for kind in KIND})
+    assert SIZE == 258  # otherwise it is another VERSION
 
 
 def deal(p):

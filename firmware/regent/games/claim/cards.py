@@ -19,7 +19,18 @@ DRAGON = const(7)
 TROLL = const(8)
 SEER = const(9)
 LETTERS = "GKNIDUPRTS"
-SINGLES = const(4)  # from here on factions of ten cards
+FACTIONS = const(SEER + 1)  # as many as LETTERS
+TOP = const(FACTIONS * 10)  # behind all kinds: the step that takes the card a Seer's winner has looked at
+_SINGLES = const(DWARF)  # from here on there is one card of each value
+
+# How many cards there are of each value from 0 to 9; each pair has 22
+_COPIES = (
+    b"5111111111"  # Goblins
+    b"0011111111"  # Knights
+    b"0303030301"  # Gnomes
+    b"0202020201"  # Giants
+)
+CARDS = const(2 * 22 + (FACTIONS - _SINGLES) * 10)
 
 # Places out of sight
 DECK = const(0x00)
@@ -37,38 +48,39 @@ FRONT = const(0x9C)  # Gnomes before a seat, likewise
 NOT_HERE = const(0xFE)  # in the box
 UNKNOWN = const(0xFF)
 
-# Layout of the state behind the cards
-CARDS = const(104)
-SEATS = const(104)
-DECK_OPTION = const(105)
-FACTIONS = const(106)
-HANDS = const(107)
-STAGE = const(108)
-MOVER = const(109)
-PHASE = const(110)  # 0 or 1
-TRICK = const(111)  # tricks finished in this phase
-COUNT = const(112)  # cards dealt, turned up or played at this stage
-LEADER = const(113)  # of the next trick, once the last is over
-MUST = const(114)  # 1: the mover is known to hold the faction that was led
-FREE = const(115)  # 1: some of the mover's cards are not known
-WINNER = const(116)  # of the last trick
-TAKER = const(117)  # whose turn it is to take, a place in ORDER
-LOOK = const(118)  # a Seer's look at the top card: NO_LOOK ...
-OPENER = const(119)  # who led the trick that lies on the table, or the last one
-TABLE = const(120)  # kinds played in it, in order of play
-WENT = const(124)  # where each of them went in the end
-ORDER = const(128)  # seats from its winner on
-PRIZES = const(132)  # kinds turned up, NONE when taken
-TRODDEN = const(134)  # how many Gnomes it trod down, then seat * 16 + value each
-VOID = const(143)  # per seat and faction the first trick in which it was not followed
-LIES = const(183)  # how many revokes, then seat, phase * 16 + trick, kind each
-HOLDS = const(202)  # per seat how many cards of the hand are known ...
-HELD = const(206)  # ... and their kinds, sorted: an index of the bytes above, to find a hand at once
-SIZE = const(258)
-
 NONE = const(255)
+MOST_SEATS = const(4)
+MOST_TRODDEN = const(8)
 MOST_LIES = const(6)
 MOST_HELD = const(13)
+
+# Layout of the state behind the cards: each place is the one before and what that needs
+SEATS = const(CARDS)
+DECK_OPTION = const(SEATS + 1)
+FACTIONS_OPTION = const(DECK_OPTION + 1)
+HANDS = const(FACTIONS_OPTION + 1)
+STAGE = const(HANDS + 1)
+MOVER = const(STAGE + 1)
+PHASE = const(MOVER + 1)  # 0 or 1
+TRICK = const(PHASE + 1)  # tricks finished in this phase
+COUNT = const(TRICK + 1)  # cards dealt, turned up or played at this stage
+LEADER = const(COUNT + 1)  # of the next trick, once the last is over
+MUST = const(LEADER + 1)  # 1: the mover is known to hold the faction that was led
+FREE = const(MUST + 1)  # 1: some of the mover's cards are not known
+WINNER = const(FREE + 1)  # of the last trick
+TAKER = const(WINNER + 1)  # whose turn it is to take, a place in ORDER
+LOOK = const(TAKER + 1)  # a Seer's look at the top card: NO_LOOK ...
+OPENER = const(LOOK + 1)  # who led the trick that lies on the table, or the last one
+TABLE = const(OPENER + 1)  # kinds played in it, in order of play
+WENT = const(TABLE + MOST_SEATS)  # where each of them went in the end
+ORDER = const(WENT + MOST_SEATS)  # seats from its winner on
+PRIZES = const(ORDER + MOST_SEATS)  # kinds turned up, NONE when taken
+TRODDEN = const(PRIZES + 2)  # how many Gnomes it trod down, then seat * 16 + value each
+VOID = const(TRODDEN + 1 + MOST_TRODDEN)  # per seat and faction the first trick that did not follow it
+LIES = const(VOID + MOST_SEATS * FACTIONS)  # how many revokes, then seat, phase * 16 + trick, kind each
+HOLDS = const(LIES + 1 + MOST_LIES * 3)  # per seat how many cards of the hand are known ...
+HELD = const(HOLDS + MOST_SEATS)  # ... and their kinds, sorted: an index of the cards, to find a hand at once
+SIZE = const(HELD + MOST_SEATS * MOST_HELD)
 
 # LOOK
 NO_LOOK = const(0)
@@ -80,29 +92,14 @@ ON_TABLE = const(0)
 DEALT = const(1)
 
 
-def _kinds():
-    copies = {0: 5}
-    for value in (1, 3, 5, 7):
-        copies[GNOME * 10 + value] = 3
-        copies[GIANT * 10 + value] = 2
-    kinds = bytearray()
-    for kind in range(100):
-        faction, value = kind // 10, kind % 10
-        if faction in (GNOME, GIANT):
-            n = copies.get(kind, 1 if value == 9 else 0)
-        elif faction == KNIGHT:
-            n = 1 if value > 1 else 0
-        else:
-            n = copies.get(kind, 1)
-        for _ in range(n):
-            kinds.append(kind)
-    return bytes(kinds)
+def _copies(kind):
+    return _COPIES[kind] - 0x30 if kind < _SINGLES * 10 else 1
 
 
-KIND = _kinds()  # of each card
+KIND = bytes([kind for kind in range(TOP) for _ in range(_copies(kind))])  # of each card
 # The first card whose kind is at least this
-FIRST = bytes([sum([1 for k in KIND if k < kind]) for kind in range(101)])
-COPIED = bytes([k for k in range(100) if FIRST[k + 1] - FIRST[k] > 1])  # kinds with more than one card
+FIRST = bytes([sum([1 for k in KIND if k < kind]) for kind in range(TOP + 1)])
+COPIED = bytes([kind for kind in range(TOP) if _copies(kind) > 1])
 
 
 def find(s: bytearray, kind: int, low: int, high: int) -> int:

@@ -4,9 +4,9 @@ from micropython import const
 
 from regent.engine.rules import CHANCE, OVER
 from regent.games.claim.cards import (
-    CARDS, COUNT, DEALT, FREE, FRONT, HAND, HANDS, HELD, HOLDS, KNOWN, LEADER, LOOK, LOOKED, MOST_HELD,
+    CARDS, COUNT, DEALT, FREE, FRONT, HAND, HANDS, HELD, HOLDS, KNOWN, LEADER, LIES, LOOK, LOOKED, MOST_HELD,
     MOVER, MUST, NONE, NO_LOOK, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS,
-    SEER, STAGE, TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WENT, WINNER, find, list_hands, put,
+    SEER, STAGE, TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WINNER, find, list_hands, put,
 )  # fmt: skip
 from regent.games.claim.tricks import CARDS_EACH, close
 
@@ -21,8 +21,8 @@ END = const(7)
 
 
 def clear_table(s):
-    for i in range(4):
-        s[TABLE + i] = s[WENT + i] = NONE
+    for i in range(TABLE, ORDER):
+        s[i] = NONE
     s[TRODDEN] = 0
 
 
@@ -98,8 +98,8 @@ def _end_trick(s):
             if PILE <= s[i] < OPEN:
                 s[i] += HAND - PILE
         list_hands(s)
-        for i in range(40):
-            s[VOID + i] = 0
+        for i in range(VOID, LIES):
+            s[i] = 0
     _open_trick(s)
 
 

@@ -4,7 +4,7 @@ from micropython import const
 
 from regent import say
 from regent.games.claim.cards import (
-    FIRST, FRONT, KIND, LIES, NOT_HERE, PHASE, SCORE, SEATS, TRICK, TROLL, WAITING,
+    FACTIONS, FIRST, FRONT, KIND, LIES, NOT_HERE, PHASE, SCORE, SEATS, TRICK, TROLL, WAITING,
 )  # fmt: skip
 from regent.games.claim.reports import CARD_TO, Reports
 from regent.games.claim.tricks import CARDS_EACH
@@ -32,7 +32,7 @@ class Ending(Reports):
         self.say(say.claim.PHASE, s[PHASE] + 1)
         self.say(say.claim.TRICKS_LEFT, CARDS_EACH[s[SEATS]] - s[TRICK])
         self.open_cards(s)
-        for faction in range(10):
+        for faction in range(FACTIONS):
             if s[FIRST[faction * 10 + 10] - 1] != NOT_HERE:
                 self.add(_COUNTS, faction)
         for i in range(FIRST[TROLL * 10], FIRST[TROLL * 10 + 10]):

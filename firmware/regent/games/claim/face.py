@@ -4,11 +4,10 @@ from regent import say
 from regent.engine.rules import CENTRE
 from regent.games.claim import items
 from regent.games.claim.cards import (
-    CARDS, FIRST, LIES, NONE, NOT_HERE, ORDER, PHASE, PRIZES, SEATS, TRICK,
+    CARDS, FIRST, LIES, NONE, NOT_HERE, ORDER, PHASE, PRIZES, SEATS, TOP, TRICK,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
 from regent.games.claim.ending import Ending
-from regent.games.claim.legal import TOP
 from regent.games.claim.refusals import refuse
 from regent.games.claim.reports import Reports
 from regent.table import face

@@ -1,14 +1,10 @@
 """Which steps are legal, but for the plays of a hand that is known: rules.py finds those at once."""
 
-from micropython import const
-
 from regent.games.claim.cards import (
     CARDS, DECK, DOPPELGANGER, FIRST, HAND, KIND, LOOK, LOOKED, MOVER, NONE, PRIZES, STAGE, TAKER,
-    UNKNOWN,
+    TOP, UNKNOWN,
 )  # fmt: skip
 from regent.games.claim.course import DRAW
-
-TOP = const(100)  # the step that takes the card a Seer's winner has looked at
 
 
 def looked_at(s):

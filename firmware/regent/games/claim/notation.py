@@ -2,10 +2,10 @@
 
 from regent.games.claim.cards import (
     AWAY, CARDS, COUNT, DECK, FRONT, HAND, KIND, LEADER, LETTERS, LIES, NONE, NOT_HERE, OPENER, ORDER, PHASE,
-    PILE, PRIZE, SCORE, SEATS, STAGE, TABLE, TAKER, TRICK, WAITING,
+    PILE, PRIZE, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, WAITING,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
-from regent.games.claim.legal import TOP, looked_at
+from regent.games.claim.legal import looked_at
 from regent.games.claim.rules import MORE_NEED_FIVE, TWO_NEED_THREE
 from regent.games.claim.votes import (
     BY_VALUE, HIGHEST_SUM, MOST_CARDS, MOST_VOTES, NOBODY, SUPPORT, VOTE, VOTES, WORTH, result as count_votes,

@@ -8,10 +8,9 @@ from micropython import const
 from regent import say
 from regent.games.claim.cards import (
     AWAY, COUNT, FIRST, FRONT, GNOME, KIND, LEADER, NONE, OPENER, ORDER, PHASE, PILE, PRIZES,
-    SCORE, SEATS, STAGE, TABLE, TRODDEN, TROLL, WAITING, WENT,
+    SCORE, SEATS, STAGE, TABLE, TOP, TRODDEN, TROLL, WAITING, WENT,
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, TAKE
-from regent.games.claim.legal import TOP
 from regent.games.claim.tricks import CARDS_EACH
 
 # Records: kind, then up to three bytes

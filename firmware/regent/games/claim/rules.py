@@ -10,15 +10,15 @@ from micropython import const
 
 from regent.engine.rules import CENTRE, LIE, PUBLIC, REVEALS, Rules, SHOWN
 from regent.games.claim.cards import (
-    CARDS, COPIED, COUNT, DEALT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FIRST, FREE, HAND, HANDS,
-    HELD, HOLDS, KIND, KNOWN, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST, NONE, NOT_HERE,
-    ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PLAYED, PRIZE, PRIZES, SEATS, SINGLES, SIZE, STAGE, TABLE,
-    TAKER, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, put, release, sort,
+    CARDS, COPIED, COUNT, DEALT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FACTIONS_OPTION, FIRST, FREE,
+    HAND, HANDS, HELD, HOLDS, KNOWN, LETTERS, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST,
+    NONE, NOT_HERE, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PLAYED, PRIZE, PRIZES, SEATS, SIZE, STAGE,
+    TABLE, TAKER, TOP, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, put, release, sort,
 )  # fmt: skip
 from regent.games.claim.course import (
     DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, give, go_on,
 )  # fmt: skip
-from regent.games.claim.legal import TOP, looked_at, next_choice, next_of_deck, next_possible
+from regent.games.claim.legal import looked_at, next_choice, next_of_deck, next_possible
 from regent.games.claim.votes import result
 
 # Why options clash
@@ -31,35 +31,28 @@ _SETS = (
     "UPR", "UPT", "UPS", "URT", "URS", "UTS", "PRT", "PRS", "PTS", "RTS",
     "DUPRT", "DUPRS", "DUPTS", "DURTS", "DPRTS", "UPRTS",
 )  # fmt: skip
-_FIRST_OF_FIVE = const(20)
-
-
-def _mask(letters):
-    return sum([1 << "DUPRTS".find(letter) for letter in letters])
 
 
 class Claim(Rules):
     SIZE = SIZE
     MAX_ACTIONS = 216
     MAX_LOG = 216
-    PAIR = 0  # of the first value of the option deck: 0 Goblins and Knights, 1 Gnomes and Giants
-    MASKS = b""  # the single factions of each value of the option factions, bit 0 Dwarves ...
 
     def setup(self, s, seats, options):
         for i in range(SIZE):
             s[i] = 0
         s[SEATS] = seats
         s[DECK_OPTION] = options[0]
-        s[FACTIONS] = options[1]
+        s[FACTIONS_OPTION] = options[1]
         s[HANDS] = options[2]
+        pair = self.OPTIONS[0][1][options[0]]
+        singles = self.OPTIONS[1][1][options[1]]
         hidden = DECK if options[2] == DEALT else UNKNOWN
-        for i in range(CARDS):
-            faction = KIND[i] // 10
-            if faction < SINGLES:
-                here = faction >> 1 == self.PAIR + options[0]
-            else:
-                here = self.MASKS[options[1]] >> (faction - SINGLES) & 1
-            s[i] = hidden if here else NOT_HERE
+        for faction in range(FACTIONS):
+            letter = LETTERS[faction]
+            place = hidden if letter in pair or letter in singles else NOT_HERE
+            for i in range(FIRST[faction * 10], FIRST[faction * 10 + 10]):
+                s[i] = place
         s[STAGE] = DEAL
         s[WINNER] = s[PRIZES] = s[PRIZES + 1] = NONE
         clear_table(s)
@@ -142,7 +135,7 @@ class Claim(Rules):
                 if other != i and s[other] & 0xF0 == mine:
                     s[other] &= s[i]
         put(s, i, PLAYED)
-        void = VOID + seat * 10
+        void = VOID + seat * FACTIONS
         led = s[TABLE] // 10
         if faction != led and faction != DOPPELGANGER and not s[void + led]:
             s[void + led] = s[TRICK] + 1
@@ -208,28 +201,25 @@ class Claim(Rules):
 
 class Trun(Claim):
     NAME = "trun"
-    MASKS = bytes([_mask("DUP")])
     OPTIONS = (("deck", ("GK",), 0), ("factions", ("DUP",), 0), _HANDS)
 
 
 class Claim2(Claim):
     NAME = "claim2"
-    PAIR = 1
-    MASKS = bytes([_mask("RTS")])
     OPTIONS = (("deck", ("NI",), 0), ("factions", ("RTS",), 0), _HANDS)
 
 
 class ClaimMix(Claim):
     NAME = "claimmix"
     MAX_SEATS = 4
-    MASKS = bytes([_mask(letters) for letters in _SETS])
     OPTIONS = (("deck", ("GK", "NI"), 0), ("factions", _SETS, 0), _HANDS)
 
     def defaults(self, seats, options):
         options[0] = options[2] = 0
-        options[1] = 0 if seats == 2 else _FIRST_OF_FIVE
+        options[1] = _SETS.index("DUP" if seats == 2 else "DUPRT")
 
     def clash(self, seats, options):
+        singles = len(_SETS[options[1]])
         if seats == 2:
-            return 0 if options[1] < _FIRST_OF_FIVE else TWO_NEED_THREE
-        return 0 if options[1] >= _FIRST_OF_FIVE else MORE_NEED_FIVE
+            return 0 if singles == 3 else TWO_NEED_THREE
+        return 0 if singles == 5 else MORE_NEED_FIVE

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent.games.claim.cards import FIRST, KIND, NOT_HERE, SCORE, SEATS
+from regent.games.claim.cards import FACTIONS, FIRST, KIND, NOT_HERE, SCORE, SEATS
 
 # Reasons
 MOST_VOTES = const(1)
@@ -10,7 +10,7 @@ MOST_CARDS = const(2)  # in the factions that vote for the side
 HIGHEST_SUM = const(3)  # of the values of those cards
 NOBODY = const(4)
 
-# Sources of the rows besides the ten factions: totals of a side
+# Sources of the rows besides the factions: totals of a side
 VOTES = const(100)
 SUPPORT = const(101)  # cards in the factions that vote for the side
 WORTH = const(102)  # the sum of their values, two bytes
@@ -76,7 +76,7 @@ def _row(out, n, source, side, low, high):
 def result(s: bytearray, out: bytearray) -> int:
     """Rows per faction of the deck and side, then VOTES, SUPPORT and WORTH per side."""
     n = 2
-    for faction in range(10):
+    for faction in range(FACTIONS):
         first = FIRST[faction * 10]
         last = FIRST[faction * 10 + 10]
         if s[last - 1] != NOT_HERE:

@@ -19,18 +19,6 @@ from regent.games.claim.course import PLAY, TAKE, go_on  # noqa: E402
 from regent.games.claim.tricks import CARDS_EACH  # noqa: E402
 
 _HANDS = 2  # the option's number
-_SUITS = (
-    "goblin",
-    "knight",
-    "gnome",
-    "giant",
-    "dwarf",
-    "undead",
-    "doppelganger",
-    "dragon",
-    "troll",
-    "seer",
-)
 
 
 def make(game: Game) -> "ClaimKit":
@@ -52,17 +40,17 @@ class ClaimKit:
         return self._by_name[name]
 
     def _pieces(self) -> Iterator[Piece]:
-        titles = [saying.words for saying in family("claim.CARD")]
+        cards = family("claim.CARD")
         copies: dict[int, int] = {}
         for i, place in enumerate(self.game.opening()[: c.CARDS]):
             if place == c.NOT_HERE:
                 continue
             kind = c.KIND[i]
             copy = copies[kind] = copies.get(kind, -1) + 1
-            suit = _SUITS[kind // 10]
+            card = cards[kind // 10]
             name = notation.card(kind) + (f"_{copy + 1}" if copy else "")
-            said = titles[kind // 10].items()
-            title = {language: words.replace("{}", "").strip() for language, words in said}
+            title = {language: text.replace("{}", "").strip() for language, text in card.words.items()}
+            suit = card.name.rpartition(".")[2].lower()
             yield Piece(name, kind, suit, str(kind % 10), title)
 
     def zones(self) -> Iterator[Zone]:

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from regent.games import items, room_of
 from regent.hal import TAG_LEN, TAG_PAGES, TAG_READ, TAG_SIZE, TAG_UID
 from regent.table.cards import (
     CARD,
@@ -118,11 +117,3 @@ def test_whatever_a_tag_holds_nothing_breaks(content, length):
     tag = bytearray(content)
     tag[TAG_LEN] = length
     assert Cards(3).look(tag) in (CARD, UNKNOWN, DAMAGED)
-
-
-@pytest.mark.parametrize("number, size", [(1, 52), (2, 52)])
-def test_a_box_of_claim_has_its_cards_with_copies_in_a_row(number, size):
-    whole = items(number).items(number)
-    assert len(whole) == size and room_of(number) == "claim"
-    runs = [item for i, item in enumerate(whole) if not i or whole[i - 1] != item]
-    assert len(runs) == len(set(runs))

@@ -54,7 +54,7 @@ def places(played):
 def count_votes(piles):
     """Who gets each faction of these cards per side; then who wins and with how many votes."""
     factions = {}
-    for letter in "GKNIDUPRTS":
+    for letter in "GKNI" + TENS:
         rows = [sorted((worth(c) for c in pile if c[0] == letter), reverse=True) for pile in piles]
         keys = [(len(row), row) for row in rows]
         best = max(keys)

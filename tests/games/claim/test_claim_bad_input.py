@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from regent.games.claim.rules import Claim
 
 from host_tools.cli import main
 from host_tools.traces import dumps, random_trace, set_up
@@ -95,7 +96,7 @@ def test_an_edited_state_or_legal_list(capsys, tmp_path):
     "changes,why",
     [
         ({"format": "regent-trace/9"}, "a trace starts with its format, 'regent-trace/1'."),
-        ({"rules": 99}, "this is a game by version 99 of the rules; version 1 is here."),
+        ({"rules": 99}, f"this is a game by version 99 of the rules; version {Claim.VERSION} is here."),
         ({"game": "chess"}, "There is no game 'chess'; there are"),
         ({"game": None}, "a trace names its game, its seats and its options."),
         ({"seats": 3}, "trun is played with 2 seats, not 3."),

@@ -65,6 +65,6 @@ def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):
     other = players.eyes = "AB".replace(side, "")
     assert not players.cursor()
     players.table.rig.part(f"display {side}").fitted = False
-    silent(players, "DISPLAY", side, "OTHER_DISPLAY")
+    silent(players, "parts.DISPLAY", side, "parts.OTHER_DISPLAY")
     players.press(f"{other}.Back")
     players.wait(players.cursor)

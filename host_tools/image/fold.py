@@ -1,9 +1,10 @@
 """Constants folded across modules, before mpy-cross folds them inside each.
 
 `NAME = const(5)` costs heap in its module and in every module that imports it: an entry, a name, code that
-looks it up.  Here every use of such a name becomes the number itself and the name goes.  Lines stay where
-they are, so a fault on the device names the line of the source.  An import that nothing needs any more goes,
-too, and all of `regent.say`, which is nothing but constants.
+looks it up.  Here every use of such a name becomes the number itself and the name goes; `const(NAME + 1)` is
+such a number too, wherever NAME comes from.  Lines stay where they are, so a fault on the device names the
+line of the source.  An import that nothing needs any more goes, too, and all of `regent.say`, which is
+nothing but constants.
 """
 
 import ast
@@ -33,25 +34,34 @@ class _Module:
         ]
         stored += [n.arg for n in ast.walk(self.tree) if isinstance(n, ast.arg)]
         self.stored = stored
-        for node in self.tree.body:
-            if (
-                isinstance(node, ast.Assign)
-                and isinstance(node.targets[0], ast.Name)
-                and isinstance(node.value, ast.Call)
-                and isinstance(node.value.func, ast.Name)
-                and node.value.func.id == "const"
-                and stored.count(node.targets[0].id) == 1
-                and (value := self._number(node.value.args[0])) is not None
-            ):
-                self.consts[node.targets[0].id] = value, node
-                node.value.args[0] = ast.Constant(value)  # no name in it is used any more
+        self._formulas = {
+            node.targets[0].id: (node.value, node)
+            for node in self.tree.body
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Call)
+            and isinstance(node.value.func, ast.Name)
+            and node.value.func.id == "const"
+            and stored.count(node.targets[0].id) == 1
+        }
 
-    def _number(self, formula: ast.expr) -> int | None:
-        """What it comes to when nothing but numbers and constants from above are in it."""
+    def learn(self, modules: dict[str, "_Module"]) -> bool:
+        """Work out what has nothing but numbers and known constants in it; whether there was something."""
         known = {name: value for name, (value, _) in self.consts.items()}
-        names = {part.id for part in ast.walk(formula) if isinstance(part, ast.Name)}
-        value = eval(ast.unparse(formula), known) if names <= known.keys() else None
-        return value if type(value) is int else None
+        for node, alias in self.imports():
+            source, bound = modules.get(node.module or ""), alias.asname or alias.name
+            if source and alias.name in source.consts and bound not in self.stored:
+                known[bound] = source.consts[alias.name][0]
+        before = len(self.consts)
+        for name, (call, node) in list(self._formulas.items()):
+            names = {part.id for part in ast.walk(call.args[0]) if isinstance(part, ast.Name)}
+            value = eval(ast.unparse(call.args[0]), dict(known)) if names <= known.keys() else None
+            if type(value) is int:
+                del self._formulas[name]
+                known[name] = value
+                self.consts[name] = value, node
+                call.args[0] = ast.Constant(value)  # no name in it is used any more
+        return len(self.consts) > before
 
     def imports(self) -> Iterator[tuple[ast.ImportFrom, ast.alias]]:
         for node in ast.walk(self.tree):
@@ -63,6 +73,8 @@ class _Module:
 def fold(sources: dict[str, str]) -> dict[str, str]:
     """Modules by their dotted names; the sayings' are not among what comes back."""
     modules = {name: _Module(source) for name, source in sources.items()}
+    while any([module.learn(modules) for module in modules.values()]):
+        pass
     wanted: set[str] = set()  # names that somebody reaches in another way
     spoken = {name: module for name, module in modules.items() if not _in_room(name, SAYINGS)}
     edits = {name: _uses(name, module, modules, wanted) for name, module in spoken.items()}

@@ -46,9 +46,9 @@ def test_lines_stay_where_they_are():
 
 def test_a_formula_of_constants_is_one_in_its_own_module_and_in_others():
     out = folded(
-        layout="""SIZE = const(7)
+        layout="""from regent.table import SIZE, LAST as END
 HANDS = const((SIZE + 1) * 4 - 2)  # a place of its own
-_MOST = const(SIZE << 4 | 1)
+_MOST = const(END << 4 | 1)
 STAGE = const(
     HANDS + _MOST
 )
@@ -56,8 +56,8 @@ NONE = const(-1)
 """,
         other="from regent.layout import HANDS, STAGE, NONE\n\nx = HANDS, STAGE, NONE\n",
     )
-    assert "x = 30, 143, -1\n" in out["regent.other"] and "import" not in out["regent.other"]
-    assert out["regent.layout"] == "pass\npass  # a place of its own\n_MOST = const(113)\npass\n\n\npass\n"
+    assert "x = 30, 175, -1\n" in out["regent.other"] and "import" not in out["regent.other"]
+    assert out["regent.layout"] == "pass\npass  # a place of its own\n_MOST = const(145)\npass\n\n\npass\n"
 
 
 def test_a_formula_of_which_a_part_is_unknown_stays():

@@ -9,7 +9,7 @@ import csv
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from host_tools.errors import UserError
@@ -19,16 +19,20 @@ SOURCE = Path(__file__).with_suffix(".txt")
 GAME = FIRMWARE / "regent" / "games" / "valerie"
 WORDS = SOURCE.parent / "words" / "valerie.csv"
 
-RESOURCES = ("G", "S", "M", "V")
+RESOURCES = ("gold", "strength", "magic", "points")
+LETTERS = "GSMV"
 ROLES = ("worker", "soldier", "shadow", "holy")
+TYPES = ("minion", "titan", "beast", "boss")
 PER = ("one", *ROLES, "knight", "domain", "area", "slain")
 KINDS = ("none", "gain", "either", "pay", "take", "token", "lose")
-TYPES = ("minion", "titan", "beast", "boss")
+GIVES = (*RESOURCES, "citizen", "die", "slay", "back:monster", "back:citizen", "steal")
 TIMES = ("now", "roll", "double", "start", "end", "hired", "slain", "hiring", "building")
-WHAT = {"citizen": 4, "die": 5, "slay": 6, "back:monster": 7, "back:citizen": 8, "steal": 9}
 NOTHING = 15
 ANY_COST = 9
-TERMS = 3
+TERMS = 3  # of an effect
+LEVELS = 3  # monsters of an area, the boss last
+COPIES = 6  # of each citizen
+CELLS, WIDTH = 24, 100  # bytes on a line, and letters of one that stands alone
 
 Row = list[str]
 Tables = dict[str, list[Row]]
@@ -48,18 +52,19 @@ def read_source(path: Path = SOURCE) -> Tables:
 def _term(text: str) -> tuple[int, int, int]:
     """What, how many, per what."""
     if match := re.fullmatch(r"([GSMV])(\d)(?:\*(\w+))?", text):
-        return RESOURCES.index(match[1]), int(match[2]), PER.index(match[3] or "one")
+        return LETTERS.index(match[1]), int(match[2]), PER.index(match[3] or "one")
     if match := re.fullmatch(r"citizen(?:<=(\d))?(?::(\w+))?(=Knight)?", text):
         role = "knight" if match[3] else match[2] or "one"
-        return WHAT["citizen"], int(match[1] or ANY_COST), PER.index(role)
+        return GIVES.index("citizen"), int(match[1] or ANY_COST), PER.index(role)
     if match := re.fullmatch(r"die(?:=(\d)|-1)", text):
-        return WHAT["die"], int(match[1] or 0), 0
+        return GIVES.index("die"), int(match[1] or 0), 0
     if match := re.fullmatch(r"(back:\w+) V(\d)", text):
-        return WHAT[match[1]], int(match[2]), 0
-    return WHAT[text], 1, 0
+        return GIVES.index(match[1]), int(match[2]), 0
+    return GIVES.index(text), 1, 0
 
 
-def pack_effect(text: str) -> bytes:
+def pack_effect(text: str) -> tuple[int, list[tuple[int, int, int]]]:
+    """Its kind and its terms."""
     kind, terms = "gain", re.split(r" \+ | or | > ", text)
     if text == "-":
         kind, terms = "none", []
@@ -70,10 +75,9 @@ def pack_effect(text: str) -> bytes:
     elif " > " in text:
         kind = "pay"
     packed = [_term(term) for term in terms]
-    if packed and packed[0][0] == WHAT["die"]:
+    if packed and packed[0][0] == GIVES.index("die"):
         kind, packed = "pay", [(NOTHING, 0, 0), *packed]
-    packed += [(NOTHING, 0, 0)] * (TERMS - len(packed))
-    return bytes([KINDS.index(kind), *(cell for term in packed for cell in term)])
+    return KINDS.index(kind), packed + [(NOTHING, 0, 0)] * (TERMS - len(packed))
 
 
 class Packer:
@@ -86,57 +90,142 @@ class Packer:
     def effect(self, text: str) -> int:
         return self.effects.setdefault(text, len(self.effects))
 
-    def citizens(self) -> Iterator[tuple[str, list[int]]]:
-        for name, number, cost, role, active, others in self.tables["citizens"]:
+    def citizens(self) -> Iterator[tuple[int, ...]]:
+        for _, number, cost, role, active, others in self.tables["citizens"]:
             group = min(int(number.split("/")[0]), 10 if "11" in number else 9) - 1
-            row = [group, int(cost), ROLES.index(role) + 1, self.effect(active), self.effect(others)]
-            yield name, row
+            yield group, int(cost), ROLES.index(role) + 1, self.effect(active), self.effect(others)
 
-    def monsters(self) -> Iterator[tuple[str, list[int]]]:
+    def monsters(self) -> Iterator[tuple[int, ...]]:
         areas = [name for (name,) in self.tables["areas"]]
-        for name, area, kind, strength, magic, points, reward, copies, more in self.tables["monsters"]:
-            numbers = [int(strength), int(magic), int(points), self.effect(reward), int(copies), int(more)]
-            yield name, [areas.index(area), TYPES.index(kind), *numbers]
-        for name, _, kind, strength, magic, points, reward in self.tables["events"]:
-            numbers = [int(strength), int(magic), int(points), self.effect(reward), 1, 0]
-            yield name, [len(areas), TYPES.index(kind), *numbers]
+        for _, area, kind, strength, magic, points, reward, copies, more in self.tables["monsters"]:
+            facts = areas.index(area), TYPES.index(kind), int(strength), int(magic), int(points)
+            yield *facts, self.effect(reward), int(copies), int(more)
+        for _, _, kind, strength, magic, points, reward in self.tables["events"]:
+            facts = len(areas), TYPES.index(kind), int(strength), int(magic), int(points)
+            yield *facts, self.effect(reward), 1, 0
 
-    def events(self) -> Iterator[tuple[str, list[int]]]:
+    def events(self) -> Iterator[tuple[int, ...]]:
         for row in self.tables["events"]:
-            yield row[0], [self.effect(row[1])]
+            yield (self.effect(row[1]),)
 
-    def domains(self) -> Iterator[tuple[str, list[int]]]:
-        for name, *numbers, when, effect in self.tables["domains"]:
-            yield name, [*map(int, numbers), TIMES.index(when), self.effect(effect)]
-
-    def dukes(self) -> Iterator[tuple[str, list[int]]]:
-        for name, *numbers in self.tables["dukes"]:
-            yield name, [int(number) for number in numbers]
+    def domains(self) -> Iterator[tuple[int, ...]]:
+        for _, *_, cost, points, when, effect in self.tables["domains"]:
+            yield int(cost), int(points), TIMES.index(when), self.effect(effect)
 
 
-def _literal(name: str, comment: str, rows: list[tuple[str, bytes]]) -> str:
-    lines = [f"# {comment}", f"{name} = ("]
-    for label, row in rows:
-        lines.append('    b"' + "".join(f"\\x{byte:02x}" for byte in row) + f'"  # {label}')
-    return "\n".join([*lines, ")", ""])
+def _numbers(tables: Tables) -> Iterator[tuple[str, dict[str, int]]]:
+    """Everything that is a number and no table: what it is about, names and values."""
+    size = {name: len(rows) for name, rows in tables.items()}
+    monsters, citizens = size["monsters"] + size["events"], size["citizens"]
+    yield (
+        "Kinds of cards; events are monsters, too, the last of them",
+        {
+            "CITIZENS": citizens,
+            "MONSTERS": monsters,
+            "EVENTS": size["events"],
+            "DOMAINS": size["domains"],
+            "DUKES": size["dukes"],
+            "AREAS": size["areas"],
+            "LEVELS": LEVELS,
+        },
+    )
+    yield (
+        "The item that is the first of its kind; how many items and cards there are",
+        {
+            "MONSTER_ITEM": citizens,
+            "EVENT_ITEM": citizens + size["monsters"],
+            "DOMAIN_ITEM": citizens + monsters,
+            "DUKE_ITEM": citizens + monsters + size["domains"],
+            "ITEMS": citizens + monsters + size["domains"] + size["dukes"],
+            "COPIES": COPIES,
+            "CARDS_IN_BOX": citizens * COPIES
+            + sum(int(copies) + int(more) for *_, copies, more in tables["monsters"])
+            + size["events"]
+            + size["domains"]
+            + size["dukes"],
+        },
+    )
+    names = [row[0] for row in tables["citizens"]]
+    yield (
+        "Citizens that starters share a name with",
+        {
+            "PEASANT": names.index("Peasant"),
+            "KNIGHT": names.index("Knight"),
+        },
+    )
+    yield (
+        "Resources, as terms give them; what else they give",
+        {
+            **_numbered(RESOURCES),
+            "RESOURCES": len(RESOURCES),
+            "FREE_CITIZEN": GIVES.index("citizen"),
+            **_numbered(GIVES, GIVES.index("slay")),
+            "NOTHING": NOTHING,
+        },
+    )
+    yield "What a term is given for, behind the roles", _numbered(PER, PER.index("knight"), "PER_")
+    yield "Kinds of effect", {**_numbered(KINDS, 1), "TERMS": TERMS}
+    yield "Types of monsters", _numbered(TYPES)
+    yield "When a domain acts", _numbered(TIMES, prefix="AT_")
+    yield (
+        "Bytes in a row of DOMAIN_ICONS, and of DUKE_POINTS",
+        {
+            "ROLES": len(ROLES),
+            "DUKE_ROW": len(tables["dukes"][0]) - 1,
+        },
+    )
+
+
+def _numbered(words: Sequence[str], first: int = 0, prefix: str = "") -> dict[str, int]:
+    """Words as names of constants, from one of them on."""
+    return {prefix + re.sub("[^A-Z]", "_", words[i].upper()): i for i in range(first, len(words))}
+
+
+# The columns of a table become tables of their own.
+COLUMNS = {
+    "citizens": "GROUP COST ROLE OWN_TURN OTHER_TURNS",
+    "monsters": "AREA TYPE STRENGTH MAGIC POINTS REWARD COPIES MORE",
+    "events": "EFFECT",
+    "domains": "COST POINTS WHEN EFFECT",
+}
+
+
+def _table(name: str, values: Iterable[int]) -> str:
+    cells = [f"\\x{value:02x}" for value in values]
+    lines = [f'b"{"".join(cells[at : at + CELLS])}"' for at in range(0, len(cells), CELLS)]
+    if len(lines) == 1 and len(name + lines[0]) < WIDTH:
+        return f"{name} = {lines[0]}"
+    return "\n    ".join([f"{name} = (", *lines]) + "\n)"
+
+
+def _tables(tables: Tables) -> Iterator[list[str]]:
+    """What is bytes, in groups."""
+    packer = Packer(tables)
+    for kind, names in COLUMNS.items():
+        columns = zip(*getattr(packer, kind)(), strict=True)
+        kind = kind.removesuffix("s").upper()
+        yield [_table(f"{kind}_{name}", column) for name, column in zip(names.split(), columns, strict=True)]
+    yield [
+        _table("DOMAIN_ICONS", (int(icon) for row in tables["domains"] for icon in row[1 : len(ROLES) + 1])),
+        _table("DUKE_POINTS", (int(number) for row in tables["dukes"] for number in row[1:])),
+    ]
+    kinds, effects = zip(*map(pack_effect, packer.effects), strict=True)
+    columns = zip(*(term for effect in effects for term in effect), strict=True)
+    yield [_table("EFFECT_KIND", kinds), *map(_table, ("TERM_GIVES", "TERM_AMOUNT", "TERM_PER"), columns)]
 
 
 def cards_module(tables: Tables) -> str:
-    packer = Packer(tables)
-    parts = ['"""Every card as bytes, generated by host_tools/valerie_cards.py."""\n']
-    layout = {
-        "CITIZENS": "group of numbers, cost, role, effect in the owner's turn, in other turns",
-        "MONSTERS": "area, type, strength, magic, points, reward, copies, more with five; events last",
-        "EVENTS": "instruction",
-        "DOMAINS": "workers, soldiers, shadows, holies, cost, points, when, effect",
-        "DUKES": "points per worker, soldier, shadow, holy, citizen, monster, domain, titan, boss; resources",
-    }
-    for name, comment in layout.items():
-        rows = [(label, bytes(row)) for label, row in getattr(packer, name.lower())()]
-        parts.append(_literal(name, comment, rows))
-    effects = [(text, pack_effect(text)) for text in packer.effects]
-    parts.append(_literal("EFFECTS", "kind, then three times: what, how many, per what", effects))
-    return "\n".join(parts)
+    groups = [[f"# {title}", *consts(numbers)] for title, numbers in _numbers(tables)]
+    return module("Every card as bytes", [*groups, *_tables(tables)])
+
+
+def consts(numbers: dict[str, int]) -> list[str]:
+    return [f"{name} = const({value})" for name, value in numbers.items()]
+
+
+def module(title: str, groups: Iterable[list[str]]) -> str:
+    head = f'"""{title}, generated by host_tools/valerie_cards.py."""'
+    return "\n\n".join([head, "from micropython import const", *map("\n".join, groups)]) + "\n"
 
 
 def trace_word(name: str) -> str:

@@ -7,6 +7,7 @@ from regent.app.play import ways_out
 from regent.app.service import pages, roll_call, tagging
 from regent.drivers.flash import store
 from regent.games.claim import cards, course, votes
+from regent.games.valerie import cards as valerie_cards
 from regent.games.valerie import layout, names, report, score, taps
 from regent.games.vladci import board, turns
 from regent.ui import words
@@ -31,8 +32,8 @@ CONSTANTS = {
     "play.TROUBLE": (store, store.BROKEN),
     "valerie.ENDING": (layout, layout.OVERRUN),
     "valerie.FROM": (score, score.CARDS),
-    "valerie.RESOURCE": (layout, layout.POINTS + 1),
-    "valerie.SIGN": (layout, layout.POINTS + 1),
+    "valerie.RESOURCE": (valerie_cards, valerie_cards.RESOURCES),
+    "valerie.SIGN": (valerie_cards, valerie_cards.RESOURCES),
     "valerie.WHY": (taps, taps.NOT_YOURS),
     "vladci.FIGURE": (board, board.FIGURES - board.LEADER),
     "vladci.HELP": (turns, turns.ENDED),
@@ -41,8 +42,7 @@ CONSTANTS = {
 }
 BEFORE = ("_", "FROM_", "")  # may stand before a member's name in the module
 # Members whose numbers have no names of their own
-NAMELESS = {"LEADER_2", "WORKERS", "SOLDIERS", "SHADOWS", "HOLIES", "CITIZENS", "SLAIN", "BUILT", "TITANS"}
-NAMELESS |= {"BOSSES", "MOST_MONSTERS"}
+NAMELESS = {"LEADER_2", "SOLDIERS", "SHADOWS", "HOLIES"}
 
 
 def members(name: str) -> list[str]:

@@ -14,16 +14,15 @@ from host_tools.words import family
 
 use_firmware()
 
+from regent.games.valerie import cards  # noqa: E402
 from regent.games.valerie import layout as v  # noqa: E402
 from regent.games.valerie import questions as q  # noqa: E402
-from regent.games.valerie.cards import CITIZENS, DOMAINS, MONSTERS  # noqa: E402
 from regent.games.valerie.taps import FIRST  # noqa: E402
 
 _BOX = "box"
 _EVENTS = "events"  # face down, on top of the exhausted cards
 _DUKES = "dukes"  # nobody's
 _DARK = "dark"  # what the Dark Lord has captured
-_COPIES = 6  # of each citizen
 _FROM_CENTRE = {q.Q_ACTION, q.Q_FREE, q.Q_OBELISK, q.Q_SLAY}  # though an equal card lies in a duchy, too
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
 
@@ -34,7 +33,7 @@ def make(game: Game) -> "ValerieKit":
 
 def _stack(slot: int) -> str:
     """Row and column, as the displays count them."""
-    return f"slot{slot // 5 + 1}_{slot % 5 + 1}"
+    return f"slot{slot // v.COLUMNS + 1}_{slot % v.COLUMNS + 1}"
 
 
 class ValerieKit:
@@ -55,7 +54,7 @@ class ValerieKit:
         return self._by_name[name]
 
     def zones(self) -> Iterator[Zone]:
-        for slot in range(20):
+        for slot in range(v.SLOTS):
             yield Zone(_stack(slot), PILE)
         if self._opening[v.OPT_EVENTS]:
             yield Zone(_EVENTS, PILE)
@@ -81,19 +80,20 @@ class ValerieKit:
             for name in out[zone]:
                 box.remove(name)
 
-        for column in range(5):
-            draw(v.DOMAIN_ITEM, v.DUKE_ITEM, _stack(15 + column), opening[v.DOMAINS_DOWN])
+        for column in range(v.COLUMNS):
+            stack = _stack(v.DOMAIN_SLOT + column)
+            draw(cards.DOMAIN_ITEM, cards.DUKE_ITEM, stack, opening[v.DOMAINS_DOWN])
         if self.game.options[1] == 2:
-            for group in range(10):
-                types = [t for t in range(v.MONSTER_ITEM) if CITIZENS[5 * t] == group]
-                height = _COPIES if self.seats == 5 else _COPIES - 1
-                draw(types[0], types[-1] + 1, _stack(5 + group), height)
+            for group in range(v.GROUPS):
+                types = [t for t in range(cards.CITIZENS) if cards.CITIZEN_GROUP[t] == group]
+                height = cards.COPIES if self.seats == v.MOST_SEATS else cards.COPIES - 1
+                draw(types[0], types[-1] + 1, _stack(v.CITIZEN_SLOT + group), height)
         if opening[v.OPT_EVENTS]:
-            draw(v.EVENT_ITEM, v.DOMAIN_ITEM, _EVENTS, opening[v.PILE_EVENTS])
+            draw(cards.EVENT_ITEM, cards.DOMAIN_ITEM, _EVENTS, opening[v.PILE_EVENTS])
         if self._dukes:
             for seat in range(self.seats if not self.game.options[5] else 0):
-                draw(v.DUKE_ITEM, 255, f"duke{seat}", 2)
-            draw(v.DUKE_ITEM, 255, _DUKES, 255)
+                draw(cards.DUKE_ITEM, 255, f"duke{seat}", 2)
+            draw(cards.DUKE_ITEM, 255, _DUKES, 255)
         return out | {_BOX: box}
 
     def complete(self, state: bytearray, desk: Desk) -> bytearray:
@@ -103,7 +103,7 @@ class ValerieKit:
             at = v.PLAYER + seat * v.STRIDE + v.DUKE
             zone = f"duke{self.player(seat)}"
             if self._dukes and whole[at] == v.UNKNOWN and desk.names(zone) and state[v.ROW] == q.Q_SHOW:
-                whole[at] = self.piece(desk.top(zone)).item - v.DUKE_ITEM
+                whole[at] = self.piece(desk.top(zone)).item - cards.DUKE_ITEM
         return whole
 
     def luck(self, state: bytearray, desk: Desk) -> int:
@@ -120,7 +120,7 @@ class ValerieKit:
         """The pile whose top card is asked for, "" for none."""
         row, about = state[v.ROW], state[v.ARG]
         if row == q.Q_DOMAIN:
-            return _stack(15 + about)
+            return _stack(v.DOMAIN_SLOT + about)
         if row == q.Q_CITIZEN:
             return _stack(about)
         if row == q.Q_EVENT:
@@ -175,42 +175,43 @@ class ValerieKit:
 
     def _due(self, s: bytearray) -> Iterator[tuple[int, str]]:
         """Every card that the table knows, stacks from the bottom up."""
-        for slot in range(5):
+        for slot in range(v.COLUMNS):
             for n in range(s[v.MONSTERS_LEFT + slot]):
-                yield v.MONSTER_ITEM + s[v.MONSTER + 24 * slot + 4 * n], _stack(slot)
-        for group in range(10):
+                yield cards.MONSTER_ITEM + s[v.monster_at(slot, n)], _stack(slot)
+        for group in range(v.GROUPS):
             for n in range(s[v.CITIZENS_LEFT + group]):
-                if s[v.CITIZEN + 6 * group + n] != v.UNKNOWN:
-                    yield s[v.CITIZEN + 6 * group + n], _stack(5 + group)
-        for slot in range(15):
+                if s[v.citizen_at(group, n)] != v.UNKNOWN:
+                    yield s[v.citizen_at(group, n)], _stack(v.CITIZEN_SLOT + group)
+        for slot in range(v.DOMAIN_SLOT):
             if s[v.SLOT + slot] >= v.EVENT:
-                yield v.EVENT_ITEM + s[v.SLOT + slot] - v.EVENT, _stack(slot)
-        for column in range(5):
+                yield cards.EVENT_ITEM + s[v.SLOT + slot] - v.EVENT, _stack(slot)
+        for column in range(v.COLUMNS):
             if s[v.DOMAIN + column] != v.NONE:
-                yield v.DOMAIN_ITEM + s[v.DOMAIN + column], _stack(15 + column)
+                yield cards.DOMAIN_ITEM + s[v.DOMAIN + column], _stack(v.DOMAIN_SLOT + column)
         for p in range(max(2, self.seats)):
             duchy = f"duchy{self.player(p)}" if p < self.seats else _DARK
             at = v.PLAYER + p * v.STRIDE
-            for item in range(v.DOMAIN_ITEM):
+            for item in range(cards.DOMAIN_ITEM):
                 for _ in range(s[at + v.OWN + item]):
                     yield item, duchy
-            for d in range(v.DUKE_ITEM - v.DOMAIN_ITEM):
+            for d in range(cards.DOMAINS):
                 if s[v.PLACE + d] == p:
-                    yield v.DOMAIN_ITEM + d, duchy
+                    yield cards.DOMAIN_ITEM + d, duchy
             for d in s[at + v.DUKE : at + v.DUKE + 2]:
                 if d != v.UNKNOWN and p < self.seats:
-                    yield v.DUKE_ITEM + d, f"duke{self.player(p)}"
+                    yield cards.DUKE_ITEM + d, f"duke{self.player(p)}"
 
 
 def _piece(name: str, item: int, title: dict[str, str]) -> Piece:
     """Citizens with their price and the number that wakes them, the others with what they cost."""
-    if item < v.MONSTER_ITEM:
-        group, price = CITIZENS[5 * item], CITIZENS[5 * item + 1]
-        return Piece(name, item, "citizen", str(price), title, corner=_NUMBERS[group])
-    if item < v.DOMAIN_ITEM:
-        strength, magic = MONSTERS[8 * (item - v.MONSTER_ITEM) + 2 : 8 * (item - v.MONSTER_ITEM) + 4]
-        suit = "monster" if item < v.EVENT_ITEM else "event"
+    if item < cards.MONSTER_ITEM:
+        number = _NUMBERS[cards.CITIZEN_GROUP[item]]
+        return Piece(name, item, "citizen", str(cards.CITIZEN_COST[item]), title, corner=number)
+    if item < cards.DOMAIN_ITEM:
+        k = item - cards.MONSTER_ITEM
+        strength, magic = cards.MONSTER_STRENGTH[k], cards.MONSTER_MAGIC[k]
+        suit = "monster" if item < cards.EVENT_ITEM else "event"
         return Piece(name, item, suit, str(strength), title, corner=f"+{magic}" if magic else "")
-    if item < v.DUKE_ITEM:
-        return Piece(name, item, "domain", str(DOMAINS[8 * (item - v.DOMAIN_ITEM) + 4]), title)
+    if item < cards.DUKE_ITEM:
+        return Piece(name, item, "domain", str(cards.DOMAIN_COST[item - cards.DOMAIN_ITEM]), title)
     return Piece(name, item, "duke", "", title)

@@ -8,6 +8,8 @@ from regent.engine.match import Match
 from regent.engine.rules import PUBLIC
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
+from regent.games.valerie.cards import CITIZENS, COPIES, DOMAINS, MONSTERS
+from regent.games.valerie.score import RESULT_SIZE
 
 MANNERS = ("any", "slayer", "builder", "hoarder", "mixed")
 ALONE = ("lucky", "unlucky")  # dice that lead to the rare ends of the solo game
@@ -37,19 +39,19 @@ def pick(rng: random.Random, s: bytearray, legal: list[int], manner: str) -> int
         if s[at.ROW] == q.Q_ROLL:
             return 1 if manner == "unlucky" or not s[at.MONSTERS_LEFT] else rng.randint(2, 5)
         if s[at.ROW] == q.Q_CAPTURE:
-            return max(legal, key=lambda slot: s[at.CITIZENS_LEFT + slot - 5])
+            return max(legal, key=lambda slot: s[at.CITIZENS_LEFT + slot - at.CITIZEN_SLOT])
         manner = "slayer" if lucky else "hoarder"
     if s[at.ROW] == q.Q_ACTION and manner != "any":
         if manner == "hoarder":
             return rng.choice(legal[-3:])
-        wanted = range(15, 20) if manner == "builder" else range(5)
+        wanted = range(at.DOMAIN_SLOT, at.SLOTS) if manner == "builder" else range(at.COLUMNS)
         found = [a for a in legal if a in wanted]
         if lucky and found:
             return found[0]
         if manner == "slayer":
-            found = found or [20 + rng.choice((0, 1, 1, 2))]
+            found = found or [at.SLOTS + rng.choice((0, 1, 1, 2))]
         elif not found and rng.random() < 0.5:
-            found = [20]
+            found = [at.SLOTS]
         if found:
             return rng.choice(found)
     if s[at.ROW] == q.Q_FREE and manner == "slayer":
@@ -62,22 +64,22 @@ def count_cards(game: Game, s: bytearray) -> int:
     seats = s[at.SEATS]
     sides = max(seats, 2)  # alone there is the Dark Lord
     blocks = [at.PLAYER + p * at.STRIDE for p in range(sides)]
-    owned = sum(sum(s[b + at.OWN : b + at.OWN + 18]) for b in blocks)
-    stacks = sum(s[at.CITIZENS_LEFT : at.CITIZENS_LEFT + 10])
-    citizens_out = 108 - 10 * (6 if seats == 5 else 5)
-    slain = sum(sum(s[b + at.SLAIN : b + at.SLAIN + 30]) for b in blocks)
-    standing = sum(s[at.MONSTERS_LEFT : at.MONSTERS_LEFT + 5])
-    events_open = sum(state >= 3 for state in s[at.SLOT : at.SLOT + 20])
+    owned = sum(sum(s[b + at.OWN : b + at.OWN + CITIZENS]) for b in blocks)
+    stacks = sum(s[at.CITIZENS_LEFT : at.CITIZENS_LEFT + at.GROUPS])
+    citizens_out = CITIZENS * COPIES - at.GROUPS * (COPIES if seats == 5 else COPIES - 1)
+    slain = sum(sum(s[b + at.SLAIN : b + at.SLAIN + MONSTERS]) for b in blocks)
+    standing = sum(s[at.MONSTERS_LEFT : at.MONSTERS_LEFT + at.COLUMNS])
+    events_open = sum(state >= at.EVENT for state in s[at.SLOT : at.SLOT + at.SLOTS])
     events_in = (seats if game.options[2] else 0) * (seats > 1)
     monsters_out = 48 - 5 * (6 if seats == 5 else 5) + 6 - events_in
     events_waiting = s[at.PILE_EVENTS] + s[at.PILE_TOPS]
-    down = sum(s[at.DOMAINS_DOWN : at.DOMAINS_DOWN + 5])
-    shown = sum(d != at.NONE for d in s[at.DOMAIN : at.DOMAIN + 5])
-    unseen = sum(place == at.UNSEEN for place in s[at.PLACE : at.PLACE + 24])
-    built = sum(place < 5 for place in s[at.PLACE : at.PLACE + 24])
-    domains_out = 24 - 5 * (4 if seats == 5 else 3)
+    down = sum(s[at.DOMAINS_DOWN : at.DOMAINS_DOWN + at.COLUMNS])
+    shown = sum(d != at.NONE for d in s[at.DOMAIN : at.DOMAIN + at.COLUMNS])
+    unseen = sum(place == at.UNSEEN for place in s[at.PLACE : at.PLACE + DOMAINS])
+    built = sum(place < at.MOST_SEATS for place in s[at.PLACE : at.PLACE + DOMAINS])
+    domains_out = DOMAINS - at.COLUMNS * (4 if seats == 5 else 3)
     assert unseen == down + domains_out
-    exhausted = s[at.PILE_CARDS] + sum(state == 1 for state in s[at.SLOT : at.SLOT + 20])
+    exhausted = s[at.PILE_CARDS] + sum(state == at.CARD for state in s[at.SLOT : at.SLOT + at.SLOTS])
     exhausted_out = 10 - (5 if seats == 1 else 2 * seats)
     return (
         (owned + stacks + citizens_out)
@@ -141,8 +143,7 @@ def play(seed: int) -> tuple[str, int, Counter]:
         assert len({turns[p] for p in range(seats)}) == 1, "equal turns"
         assert (s[at.ACTIVE] + 1) % seats == s[at.STARTER]
     _again(match, rng.randrange(match.ply), steps, plies)
-    out = bytearray(400)
-    assert game.rules.result(s, out) <= 362
+    assert game.rules.result(s, bytearray(RESULT_SIZE)) > 2
     return f"{'alone: ' if seats == 1 else ''}{reason}", match.ply, asked
 
 

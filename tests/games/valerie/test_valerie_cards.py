@@ -26,28 +26,30 @@ def test_every_card_has_a_name_of_at_most_20_letters_in_three_languages():
 
 
 def test_tags_name_196_cards_of_82_kinds():
-    cards = items.items(4)
-    assert len(cards) == 196 and sorted(set(cards)) == list(range(82)) and list(cards) == sorted(cards)
-    assert cards.count(0) == 6 and cards.count(18) == 3 and cards.count(18 + 15) == 4
+    box = items.items(4)
+    assert len(box) == cards.CARDS_IN_BOX == 196 and list(box) == sorted(box)
+    assert sorted(set(box)) == list(range(cards.ITEMS)) and cards.ITEMS == 82
+    goblin, gargoyle = (cards.MONSTER_ITEM + k for k in (0, 15))
+    assert box.count(0) == 6 and box.count(goblin) == 3 and box.count(gargoyle) == 4
 
 
 @pytest.mark.parametrize(
-    "text, packed",
+    "text, kind, terms",
     [
-        ("-", "00 0f0000 0f0000 0f0000"),
-        ("G1 + M2", "01 000100 020200 0f0000"),
-        ("G2*area or V1 + citizen", "02 000207 030100 040900"),
-        ("S1 > G2", "03 010100 000200 0f0000"),
-        ("take G3 or M3", "04 000300 020300 0f0000"),
-        ("token S1", "05 010100 0f0000 0f0000"),
-        ("lose M1", "06 020100 0f0000 0f0000"),
-        ("die-1", "03 0f0000 050000 0f0000"),
-        ("citizen<=2:soldier", "01 040202 0f0000 0f0000"),
+        ("-", 0, "0f0000 0f0000 0f0000"),
+        ("G1 + M2", cards.GAIN, "000100 020200 0f0000"),
+        ("G2*area or V1 + citizen", cards.EITHER, "000207 030100 040900"),
+        ("S1 > G2", cards.PAY, "010100 000200 0f0000"),
+        ("take G3 or M3", cards.TAKE, "000300 020300 0f0000"),
+        ("token S1", cards.TOKEN, "010100 0f0000 0f0000"),
+        ("lose M1", cards.LOSE, "020100 0f0000 0f0000"),
+        ("die-1", cards.PAY, "0f0000 050000 0f0000"),
+        ("citizen<=2:soldier", cards.GAIN, "040202 0f0000 0f0000"),
     ],
 )
-def test_an_effect_is_ten_bytes(text, packed):
-    assert pack_effect(text) == bytes.fromhex(packed)
-    assert len(cards.EFFECTS) % 10 == 0
+def test_an_effect_is_a_kind_and_three_terms(text, kind, terms):
+    assert pack_effect(text) == (kind, [tuple(bytes.fromhex(term)) for term in terms.split()])
+    assert len(cards.TERM_GIVES) == len(cards.EFFECT_KIND) * cards.TERMS
 
 
 def test_the_comparison_names_the_cell_that_differs(tmp_path, capsys):

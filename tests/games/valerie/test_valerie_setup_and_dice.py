@@ -2,7 +2,7 @@
 
 from regent.engine.rules import PUBLIC, REVEALS
 from regent.games.valerie import layout as at
-from regent.games.valerie.cards import CITIZENS, DOMAINS
+from regent.games.valerie.cards import CITIZEN_COST, CITIZENS, DOMAIN_COST, DOMAINS
 from regent.games.valerie.rules import Valerie
 
 from host_tools.rules import legal_steps
@@ -18,7 +18,7 @@ def test_V1_the_tables_hold_every_card_of_the_box():
     assert kinds == {"citizens": 18, "monsters": 24, "events": 6, "domains": 24, "dukes": 10}
     copies = sum(int(row[-2]) + int(row[-1]) for row in tables["monsters"])
     assert copies == 48 and sum(int(row[-1]) for row in tables["monsters"]) == 8
-    assert len(CITIZENS) == 18 * 5 and len(DOMAINS) == 24 * 8
+    assert len(CITIZEN_COST) == CITIZENS == 18 and len(DOMAIN_COST) == DOMAINS == 24
 
 
 def test_V4_V10_V11_the_centre_of_a_first_game():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from regent.engine.rules import OVER
-from regent.games.valerie import layout as at
+from regent.games.valerie.cards import ITEMS
 
 from host_tools.words import LANGUAGES, family, saying
 from tests.app.speech import Game, line_in
@@ -39,7 +39,7 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
     while game.rules.mover(game.match.state) != OVER:
         game.question()
         legal = game.legal()
-        for card in rng.sample(range(at.DUKE_ITEM + 10), CARDS):
+        for card in rng.sample(range(ITEMS), CARDS):
             game.refusal(card)
         for a in rng.sample(legal, min(ANSWERS, len(legal))):
             game.answer(a)

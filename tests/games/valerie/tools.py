@@ -1,20 +1,23 @@
 """A table of Valerie that is spoken to in the words of traces, for tests by hand."""
 
 from regent.engine.rules import CHANCE, OVER
+from regent.games.valerie import cards, notation
 from regent.games.valerie import layout as at
-from regent.games.valerie import notation
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import DOMAINS
 
 from host_tools.rules import choose
 
 A, B, C, D, E = range(5)
 UP = ("BloodCrowArmy", "HalfpennyHill", "MonolithOfOstendaar", "GrimmwaterKeep", "ShatteredHand")
-DUKES = notation.ITEM_WORDS[at.DUKE_ITEM :]
+DUKES = notation.ITEM_WORDS[cards.DUKE_ITEM :]
 
 
 def item(name: str) -> int:
     return notation.ITEM_WORDS.index(name)
+
+
+def slot_of(name: str) -> int:
+    return "ABCD".index(name[0]) * at.COLUMNS + int(name[1]) - 1
 
 
 class Table:
@@ -80,11 +83,11 @@ class Table:
         for name, n in _counted(citizens):
             self.s[block + at.OWN + item(name)] += n
         for name, n in _counted(slain):
-            self.s[block + at.SLAIN + item(name) - at.MONSTER_ITEM] += n
+            self.s[block + at.SLAIN + item(name) - cards.MONSTER_ITEM] += n
         for name, _ in _counted(domains):
-            domain = item(name) - at.DOMAIN_ITEM
+            domain = item(name) - cards.DOMAIN_ITEM
             self.s[at.PLACE + domain] = p
-            self.s[block + at.POWERS] |= 1 << DOMAINS[8 * domain + 6] >> 1
+            self.s[block + at.POWERS] |= 1 << cards.DOMAIN_WHEN[domain] >> 1
         for letter, n in resources.items():
             at.gain(self.s, p, "GSMV".index(letter), n - self.player(p)[letter])
         return self
@@ -92,8 +95,8 @@ class Table:
     def stack(self, column: int, *names: str) -> "Table":
         """A monster stack from its top down."""
         for n, name in enumerate(reversed(names)):
-            cell = at.MONSTER + 24 * (column - 1) + 4 * n
-            self.s[cell : cell + 4] = bytes((item(name) - at.MONSTER_ITEM, 0, 0, 0))
+            cell = at.monster_at(column - 1, n)
+            self.s[cell : cell + at.CELL] = bytes((item(name) - cards.MONSTER_ITEM, 0, 0, 0))
         self.s[at.MONSTERS_LEFT + column - 1] = len(names)
         return self
 
@@ -109,14 +112,14 @@ class Table:
     def exhaust(self, *slots: str) -> "Table":
         """Slots such as B3 are exhausted already, with a card each as long as there are any."""
         for name in slots:
-            slot = "ABCD".index(name[0]) * 5 + int(name[1]) - 1
-            if slot < 5:
+            slot = slot_of(name)
+            if slot < at.CITIZEN_SLOT:
                 self.s[at.MONSTERS_LEFT + slot] = 0
-            elif slot < 15:
-                self.s[at.CITIZENS_LEFT + slot - 5] = 0
+            elif slot < at.DOMAIN_SLOT:
+                self.s[at.CITIZENS_LEFT + slot - at.CITIZEN_SLOT] = 0
             else:
-                self.s[at.DOMAIN + slot - 15] = at.NONE
-                self.s[at.DOMAINS_DOWN + slot - 15] = 0
+                self.s[at.DOMAIN + slot - at.DOMAIN_SLOT] = at.NONE
+                self.s[at.DOMAINS_DOWN + slot - at.DOMAIN_SLOT] = 0
             card = self.s[at.PILE_CARDS] > 0
             self.s[at.PILE_CARDS] -= card
             self.s[at.SLOT + slot] = at.CARD if card else at.BARE
@@ -127,9 +130,8 @@ class Table:
         self.exhaust(slot)
         self.s[at.PILE_CARDS] += 1
         self.s[at.PILE_EVENTS] -= 1
-        where = "ABCD".index(slot[0]) * 5 + int(slot[1]) - 1
-        self.s[at.SLOT + where] = at.EVENT + item(name) - at.EVENT_ITEM
-        self.s[at.SEEN] |= 1 << item(name) - at.EVENT_ITEM
+        self.s[at.SLOT + slot_of(slot)] = at.EVENT + item(name) - cards.EVENT_ITEM
+        self.s[at.SEEN] |= 1 << item(name) - cards.EVENT_ITEM
         return self
 
     def __getitem__(self, key: str):

@@ -5,16 +5,19 @@ from micropython import const
 from regent.engine.rules import CHANCE
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import CITIZENS, EFFECTS, MONSTERS
+from regent.games.valerie.cards import (
+    AT_DOUBLE, CITIZENS, CITIZEN_GROUP, DOMAIN_ITEM, GOLD, MAGIC, MONSTER_AREA, MONSTER_ITEM, POINTS,
+    RESOURCES, TERMS, TERM_AMOUNT, TERM_GIVES,
+)  # fmt: skip
 from regent.games.valerie.duchy import money, monster_magic, price
 from regent.games.valerie.effects import (
     FINISH, build, fire, hire, reopen, run_terms, served, slay, take_monster,
 )  # fmt: skip
 from regent.games.valerie.layout import (
-    ACTIVE, AREA, ARG, ARG2, ASKED, CITIZEN, CITIZENS_LEFT, DARK, DICE, DOMAIN, DOMAINS_DOWN, DOMAIN_ITEM,
-    DOUBLE, DUKE, EVENT, FACE_UP, GOLD, HERALD, INDEX, LEFT, MAGIC, MONSTER, MONSTERS_LEFT, MONSTER_ITEM,
-    NONE, OPEN, OPEN_DUKES, OWN, PHASE, PILE_EVENTS, PLACE, PLAYER, POINTS, ROLLED, ROW, SEATS, SEEN,
-    SLAIN, SLOT, STARTER, STRIDE, USED, ask, gain, in_play, lose, push, tokens_at, top,
+    ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, CITIZEN_SLOT, DARK, DICE, DOMAIN, DOMAINS_DOWN, DUKE,
+    EVENT, FACE_UP, HERALD, INDEX, LEFT, MONSTERS_LEFT, NONE, OPEN, OPEN_DUKES, OWN, PHASE, PILE_EVENTS,
+    PLACE, PLAYER, ROLLED, ROW, SEATS, SEEN, SLAIN, SLOT, SLOTS, STARTER, STRIDE, USED, ask, citizen_at,
+    gain, in_play, lose, monster_at, push, tokens_at, top,
 )  # fmt: skip
 from regent.games.valerie.legal import change_price, changed
 from regent.games.valerie.setup import fill
@@ -32,7 +35,7 @@ def answer(s: bytearray, a: int) -> None:
         if row == q.Q_DIE:  # announced
             s[PHASE] += 1
         elif row == q.Q_PAY:  # the rest is forfeited: whose income is next?
-            for t in range(18):
+            for t in range(CITIZENS):
                 s[OPEN + t] = 0
             s[INDEX] += 1
             s[PHASE] -= 1
@@ -65,7 +68,7 @@ def doubled(s: bytearray) -> None:
     if s[DICE] == s[DICE + 1]:
         for p in range(s[SEATS]):
             if in_play(s, p):
-                fire(s, p, DOUBLE)
+                fire(s, p, AT_DOUBLE)
 
 
 def _token(s, a):
@@ -75,11 +78,11 @@ def _token(s, a):
 
 
 def _thief(s, a):
-    at = 10 * s[ARG] + 1 + 3 * (a & 1)
-    n = EFFECTS[at + 1]
+    term = s[ARG] * TERMS + (a & 1)
+    n = TERM_AMOUNT[term]
     if s[SEATS] > 1:
-        n = lose(s, a >> 1, EFFECTS[at], n)
-    gain(s, s[ASKED], EFFECTS[at], n)
+        n = lose(s, a >> 1, TERM_GIVES[term], n)
+    gain(s, s[ASKED], TERM_GIVES[term], n)
 
 
 def _either(s, a):
@@ -98,8 +101,8 @@ def _pay(s, a):
 def _action(s, a):
     s[LEFT] -= 1
     push(s, FINISH)
-    if a >= 20:
-        gain(s, s[ASKED], a - 20, 1)
+    if a >= SLOTS:
+        gain(s, s[ASKED], a - SLOTS, 1)
     else:
         ask(s, q.Q_SPLIT, s[ASKED], a)
 
@@ -120,7 +123,7 @@ def _split(s, a):
 
 
 def _side(s, a):
-    run_terms(s, s[ASKED], s[ARG], a, 3 if a else 1, s[ARG2])
+    run_terms(s, s[ASKED], s[ARG], a, TERMS if a else 1, s[ARG2])
 
 
 def _free(s, a):
@@ -128,10 +131,10 @@ def _free(s, a):
 
 
 def _take(s, a):
-    at = 10 * s[ARG] + 1
+    gives = TERM_GIVES[s[ARG] * TERMS]
     p = s[ASKED]
-    if EFFECTS[at] < 4:
-        gain(s, p, EFFECTS[at], lose(s, a, EFFECTS[at], EFFECTS[at + 1]))
+    if gives < RESOURCES:
+        gain(s, p, gives, lose(s, a, gives, TERM_AMOUNT[s[ARG] * TERMS]))
     elif s[SEATS] > 1:
         ask(s, q.Q_PERCH, CHANCE, a)
     else:
@@ -148,9 +151,9 @@ def _perch(s, a):
 
 def _nest(s, a):
     s[PLAYER + s[ASKED] * STRIDE + OWN + a] -= 1
-    group = CITIZENS[5 * a]
-    reopen(s, 5 + group)
-    s[CITIZEN + 6 * group + s[CITIZENS_LEFT + group]] = a
+    group = CITIZEN_GROUP[a]
+    reopen(s, CITIZEN_SLOT + group)
+    s[citizen_at(group, s[CITIZENS_LEFT + group])] = a
     s[CITIZENS_LEFT + group] += 1
     gain(s, s[ASKED], POINTS, s[ARG])
 
@@ -158,19 +161,19 @@ def _nest(s, a):
 def _watcher(s, a):
     s[PLAYER + s[ASKED] * STRIDE + SLAIN + a] -= 1
     column = 0
-    while s[AREA + column] != MONSTERS[8 * a]:
+    while s[AREA + column] != MONSTER_AREA[a]:
         column += 1
     reopen(s, column)
-    s[MONSTER + 24 * column + 4 * s[MONSTERS_LEFT + column]] = a
+    s[monster_at(column, s[MONSTERS_LEFT + column])] = a
     s[MONSTERS_LEFT + column] += 1
     gain(s, s[ASKED], POINTS, s[ARG])
 
 
 def _obelisk(s, a):
     if a:
-        at = 10 * s[ARG] + 1
-        lose(s, s[ASKED], EFFECTS[at], EFFECTS[at + 1])
-        run_terms(s, s[ASKED], s[ARG], 1, 3, NONE)
+        price = s[ARG] * TERMS
+        lose(s, s[ASKED], TERM_GIVES[price], TERM_AMOUNT[price])
+        run_terms(s, s[ASKED], s[ARG], 1, TERMS, NONE)
 
 
 def _slay(s, a):
@@ -206,7 +209,8 @@ def _domain(s, a):
 
 
 def _citizen(s, a):
-    s[CITIZEN + 6 * s[ARG] - 31 + s[CITIZENS_LEFT + s[ARG] - 5]] = a
+    group = s[ARG] - CITIZEN_SLOT
+    s[citizen_at(group, s[CITIZENS_LEFT + group] - 1)] = a
 
 
 def _deal(s, a):

@@ -1,32 +1,28 @@
 """What a player owns, counted: role icons, cards by name, prices and what he can pay."""
 
-from micropython import const
-
-from regent.games.valerie.cards import CITIZENS, DOMAINS, MONSTERS
-from regent.games.valerie.layout import (
-    BUILDING, DICE, DOMAIN_ITEM, GOLD, HIRING, KNIGHT, MAGIC, MONSTER_ITEM, NONE, OWN, PEASANT, PLACE,
-    PLAYER, SLAIN, STRENGTH, STRIDE, has, held, tokens_at, top,
+from regent.games.valerie.cards import (
+    AT_BUILDING, AT_HIRING, CITIZENS, CITIZEN_COST, CITIZEN_ROLE, DOMAINS, DOMAIN_COST, DOMAIN_ICONS,
+    DOMAIN_ITEM, GOLD, KNIGHT, MAGIC, MONSTERS, MONSTER_AREA, MONSTER_ITEM, MONSTER_MAGIC, MONSTER_STRENGTH,
+    PEASANT, PER_AREA, PER_DOMAIN, PER_KNIGHT, ROLES, STRENGTH,
 )  # fmt: skip
-
-
-_PER_KNIGHT = const(5)
-_PER_DOMAIN = const(6)
-_PER_AREA = const(7)
+from regent.games.valerie.layout import (
+    DICE, NONE, OWN, PLACE, PLAYER, SLAIN, STRIDE, has, held, tokens_at, top,
+)  # fmt: skip
 
 
 def citizens(s: bytearray, p: int, role: int) -> int:
     """Citizens with a role icon, or all of them for 0; starters have none and are none."""
     n = 0
     at = PLAYER + p * STRIDE + OWN
-    for t in range(18):
-        if s[at + t] and (not role or CITIZENS[5 * t + 2] == role):
+    for t in range(CITIZENS):
+        if s[at + t] and (not role or CITIZEN_ROLE[t] == role):
             n += s[at + t]
     return n
 
 
 def domains(s: bytearray, p: int) -> int:
     n = 0
-    for d in range(24):
+    for d in range(DOMAINS):
         if s[PLACE + d] == p:
             n += 1
     return n
@@ -35,18 +31,22 @@ def domains(s: bytearray, p: int) -> int:
 def icons(s: bytearray, p: int, role: int) -> int:
     """Role icons on citizens and domains together, as dukes count them."""
     n = citizens(s, p, role)
-    for d in range(24):
+    for d in range(DOMAINS):
         if s[PLACE + d] == p:
-            n += DOMAINS[8 * d + role - 1]
+            n += icons_on(d, role)
     return n
 
 
-def slain(s: bytearray, p: int, field: int, value: int) -> int:
-    """Slain monsters whose field (0 area, 1 type) has a value; all of them for a value of NONE."""
+def icons_on(d: int, role: int) -> int:
+    return DOMAIN_ICONS[d * ROLES + role - 1]
+
+
+def slain(s: bytearray, p: int, area: int) -> int:
+    """Slain monsters of an area; all of them for NONE."""
     n = 0
     at = PLAYER + p * STRIDE + SLAIN
-    for k in range(30):
-        if s[at + k] and (value == NONE or MONSTERS[8 * k + field] == value):
+    for k in range(MONSTERS):
+        if s[at + k] and (area == NONE or MONSTER_AREA[k] == area):
             n += s[at + k]
     return n
 
@@ -61,13 +61,13 @@ def count(s: bytearray, p: int, per: int, area: int) -> int:
     """How often a term of an effect counts."""
     if not per:
         return 1
-    if per < _PER_KNIGHT:
+    if per < PER_KNIGHT:
         return citizens(s, p, per)
-    if per == _PER_KNIGHT:
+    if per == PER_KNIGHT:
         return named(s, p, KNIGHT)
-    if per == _PER_DOMAIN:
+    if per == PER_DOMAIN:
         return domains(s, p)
-    return slain(s, p, 0, area if per == _PER_AREA else NONE)
+    return slain(s, p, area if per == PER_AREA else NONE)
 
 
 def _group(value: int) -> int:
@@ -92,16 +92,16 @@ def price(s: bytearray, p: int, slot: int) -> int:
     """Gold for a citizen or domain, strength for a monster, of the open card on a slot."""
     item = top(s, slot)
     if item < MONSTER_ITEM:
-        return CITIZENS[5 * item + 1] + (0 if has(s, p, HIRING) else named(s, p, item))
+        return CITIZEN_COST[item] + (0 if has(s, p, AT_HIRING) else named(s, p, item))
     if item < DOMAIN_ITEM:
-        return MONSTERS[8 * (item - MONSTER_ITEM) + 2] + s[tokens_at(s, slot) + STRENGTH]
-    return DOMAINS[8 * (item - DOMAIN_ITEM) + 4] - (1 if has(s, p, BUILDING) else 0)
+        return MONSTER_STRENGTH[item - MONSTER_ITEM] + s[tokens_at(s, slot) + STRENGTH]
+    return DOMAIN_COST[item - DOMAIN_ITEM] - (1 if has(s, p, AT_BUILDING) else 0)
 
 
 def monster_magic(s: bytearray, slot: int) -> int:
     """The magic that a slayer pays on top; 0 for other cards."""
     k = top(s, slot) - MONSTER_ITEM
-    return MONSTERS[8 * k + 3] + s[tokens_at(s, slot) + MAGIC] if 0 <= k < 30 else 0
+    return MONSTER_MAGIC[k] + s[tokens_at(s, slot) + MAGIC] if 0 <= k < MONSTERS else 0
 
 
 def money(s: bytearray, slot: int) -> int:
@@ -122,8 +122,8 @@ def most(s: bytearray, p: int, slot: int) -> int:
 def missing_role(s: bytearray, p: int, slot: int) -> int:
     """The first role that p has too few citizens of to build the domain on a slot, 0 when none."""
     d = top(s, slot) - DOMAIN_ITEM
-    for role in range(1, 5):
-        if DOMAINS[8 * d + role - 1] > citizens(s, p, role):
+    for role in range(1, ROLES + 1):
+        if icons_on(d, role) > citizens(s, p, role):
             return role
     return 0
 

@@ -8,13 +8,16 @@ from micropython import const
 
 from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import DOMAINS, EFFECTS, MONSTERS
+from regent.games.valerie.cards import (
+    AT_HIRED, AT_NOW, AT_SLAIN, BACK_CITIZEN, BACK_MONSTER, DOMAINS, DOMAIN_EFFECT, DOMAIN_WHEN,
+    EFFECT_KIND, EITHER, FREE_CITIZEN, GAIN, GOLD, MONSTER_AREA, MONSTER_ITEM, MONSTER_REWARD, NOTHING, PAY,
+    RESOURCES, SLAY, STEAL, TERMS, TERM_AMOUNT, TERM_GIVES, TERM_PER,
+)  # fmt: skip
 from regent.games.valerie.duchy import count
 from regent.games.valerie.layout import (
-    ACTIVE, BACK_CITIZEN, BACK_MONSTER, BARE, CARD, CITIZEN, CITIZENS_LEFT, DEPTH, DOMAIN, DOMAINS_DOWN,
-    EITHER, EMPTIED, EVENT, FREE_CITIZEN, GAIN, HIRED, MONSTERS_LEFT, NONE, NOW, ON_SLAIN, OWN, PAY,
-    PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, POWERS, SEATS, SLAIN, SLAY, SLOT, STEAL, STRIDE,
-    TOKENS, UNKNOWN, ask, effect_kind, emptied, gain, has, push, tokens_at, top,
+    ACTIVE, BARE, CARD, CITIZENS_LEFT, CITIZEN_SLOT, DEPTH, DOMAIN, DOMAINS_DOWN, DOMAIN_SLOT, EMPTIED,
+    EVENT, MONSTERS_LEFT, NONE, OWN, PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, POWERS, SEATS,
+    SLAIN, SLOT, STRIDE, TASK, TOKENS, TOKENS_EACH, UNKNOWN, ask, emptied, gain, has, push, tokens_at, top,
 )  # fmt: skip
 
 
@@ -28,11 +31,11 @@ FINISH = const(4)  # the emptied slots get their exhausted cards
 def run_terms(s: bytearray, p: int, effect: int, term: int, end: int, area: int, often: int = 1) -> None:
     """Gain what is a resource, leave the rest for later."""
     while term < end:
-        at = 10 * effect + 1 + 3 * term
-        what = EFFECTS[at]
-        if what < 4:
-            gain(s, p, what, EFFECTS[at + 1] * often * count(s, p, EFFECTS[at + 2], area))
-        elif what < 15:
+        at = effect * TERMS + term
+        gives = TERM_GIVES[at]
+        if gives < RESOURCES:
+            gain(s, p, gives, TERM_AMOUNT[at] * often * count(s, p, TERM_PER[at], area))
+        elif gives != NOTHING:
             push(s, TERM, effect, term)
         term += 1
 
@@ -40,29 +43,29 @@ def run_terms(s: bytearray, p: int, effect: int, term: int, end: int, area: int,
 def fire(s: bytearray, p: int, when: int) -> None:
     """The lasting domains of p that gain something at such a time."""
     if has(s, p, when):
-        for d in range(24):
-            if s[PLACE + d] == p and DOMAINS[8 * d + 6] == when:
-                run_terms(s, p, DOMAINS[8 * d + 7], 0, 3, NONE)
+        for d in range(DOMAINS):
+            if s[PLACE + d] == p and DOMAIN_WHEN[d] == when:
+                run_terms(s, p, DOMAIN_EFFECT[d], 0, TERMS, NONE)
 
 
 def resolve(s: bytearray, effect: int, area: int) -> None:
     """A reward or a domain's effect, for the active player."""
-    kind = effect_kind(effect)
+    kind = EFFECT_KIND[effect]
     p = s[ACTIVE]
     if kind == GAIN:
-        run_terms(s, p, effect, 0, 3, area)
+        run_terms(s, p, effect, 0, TERMS, area)
     elif kind == EITHER:
         ask(s, q.Q_SIDE, p, effect, area)
     elif kind == PAY:
         ask(s, q.Q_OBELISK, p, effect)
     elif s[SEATS] == 1:  # alone, what others would lose is simply gained
-        gain(s, p, EFFECTS[10 * effect + 1], EFFECTS[10 * effect + 2])
+        gain(s, p, TERM_GIVES[effect * TERMS], TERM_AMOUNT[effect * TERMS])
     else:
         ask(s, q.Q_TAKE, p, effect)
 
 
 def run_task(s: bytearray) -> None:
-    at = DEPTH + 3 * s[DEPTH] - 2
+    at = DEPTH + 1 + (s[DEPTH] - 1) * TASK
     task = s[at]
     a = s[at + 1]
     if task == FINISH:
@@ -70,26 +73,26 @@ def run_task(s: bytearray) -> None:
         return
     s[DEPTH] -= 1
     if task == TERM:
-        _ask_term(s, a, 10 * a + 1 + 3 * s[at + 2])
+        _ask_term(s, a, a * TERMS + s[at + 2])
     elif task == TURN_CITIZEN:
         ask(s, q.Q_CITIZEN, CHANCE, a)
     else:
         ask(s, q.Q_DOMAIN, CHANCE, a)
 
 
-def _ask_term(s, effect, at):
-    what = EFFECTS[at]
-    n = EFFECTS[at + 1]
+def _ask_term(s, effect, term):
+    gives = TERM_GIVES[term]
+    n = TERM_AMOUNT[term]
     p = s[ACTIVE]
-    if what == FREE_CITIZEN:
-        ask(s, q.Q_FREE, p, n, EFFECTS[at + 2])
-    elif what == SLAY:
+    if gives == FREE_CITIZEN:
+        ask(s, q.Q_FREE, p, n, TERM_PER[term])
+    elif gives == SLAY:
         ask(s, q.Q_SLAY, p)
-    elif what == BACK_CITIZEN:
+    elif gives == BACK_CITIZEN:
         ask(s, q.Q_NEST, p, n)
-    elif what == BACK_MONSTER:
+    elif gives == BACK_MONSTER:
         ask(s, q.Q_WATCHER, p, n)
-    elif what == STEAL:
+    elif gives == STEAL:
         ask(s, q.Q_TAKE, p, effect)
 
 
@@ -134,8 +137,8 @@ def reopen(s: bytearray, slot: int) -> None:
         e = state - EVENT
         s[PILE_TOPS] += 1
         s[PILE_TOPS + s[PILE_TOPS]] = e
-        for i in range(3):
-            s[TOKENS + 3 * e + i] = 0
+        for i in range(TOKENS_EACH):
+            s[TOKENS + e * TOKENS_EACH + i] = 0
     elif state == CARD:
         s[PILE_CARDS] += 1
     s[SLOT + slot] = 0
@@ -143,9 +146,9 @@ def reopen(s: bytearray, slot: int) -> None:
 
 def take_monster(s: bytearray, slot: int) -> int:
     """Take the open monster or event off a slot; its tokens go back to the supply."""
-    k = top(s, slot) - 18
+    k = top(s, slot) - MONSTER_ITEM
     at = tokens_at(s, slot)
-    for i in range(3):
+    for i in range(TOKENS_EACH):
         s[at + i] = 0
     if s[SLOT + slot]:
         s[SLOT + slot] = BARE
@@ -159,35 +162,35 @@ def take_monster(s: bytearray, slot: int) -> int:
 
 def slay(s: bytearray, slot: int) -> None:
     p = s[ACTIVE]
-    gain(s, p, 0, s[tokens_at(s, slot)])
+    gain(s, p, GOLD, s[tokens_at(s, slot) + GOLD])
     k = take_monster(s, slot)
     s[PLAYER + p * STRIDE + SLAIN + k] += 1
-    fire(s, p, ON_SLAIN)
-    resolve(s, MONSTERS[8 * k + 5], MONSTERS[8 * k])
+    fire(s, p, AT_SLAIN)
+    resolve(s, MONSTER_REWARD[k], MONSTER_AREA[k])
 
 
 def take_citizen(s: bytearray, p: int, slot: int) -> None:
     """The open citizen of a slot comes to p; the one below is turned up."""
-    left = CITIZENS_LEFT + slot - 5
+    group = slot - CITIZEN_SLOT
     s[PLAYER + p * STRIDE + OWN + top(s, slot)] += 1
-    s[left] -= 1
-    if not s[left]:
+    s[CITIZENS_LEFT + group] -= 1
+    if not s[CITIZENS_LEFT + group]:
         emptied(s, slot)
-    elif s[CITIZEN + 6 * slot - 31 + s[left]] == UNKNOWN:
+    elif top(s, slot) == UNKNOWN:
         push(s, TURN_CITIZEN, slot)
 
 
 def hire(s: bytearray, slot: int) -> None:
     take_citizen(s, s[ACTIVE], slot)
-    fire(s, s[ACTIVE], HIRED)
+    fire(s, s[ACTIVE], AT_HIRED)
 
 
 def take_domain(s: bytearray, p: int, slot: int) -> int:
-    column = slot - 15
+    column = slot - DOMAIN_SLOT
     d = s[DOMAIN + column]
     s[PLACE + d] = p
-    if DOMAINS[8 * d + 6] != NOW:
-        s[PLAYER + p * STRIDE + POWERS] |= 1 << DOMAINS[8 * d + 6] - 1
+    if DOMAIN_WHEN[d] != AT_NOW:
+        s[PLAYER + p * STRIDE + POWERS] |= 1 << DOMAIN_WHEN[d] - 1
     s[DOMAIN + column] = NONE
     if s[DOMAINS_DOWN + column]:
         push(s, TURN_DOMAIN, column)
@@ -198,5 +201,5 @@ def take_domain(s: bytearray, p: int, slot: int) -> int:
 
 def build(s: bytearray, slot: int) -> None:
     d = take_domain(s, s[ACTIVE], slot)
-    if DOMAINS[8 * d + 6] == NOW:
-        resolve(s, DOMAINS[8 * d + 7], NONE)
+    if DOMAIN_WHEN[d] == AT_NOW:
+        resolve(s, DOMAIN_EFFECT[d], NONE)

@@ -6,16 +6,17 @@ from regent import say
 from regent.engine.rules import CENTRE
 from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
+from regent.games.valerie.cards import CARDS_IN_BOX, DOMAIN_ITEM, DUKE_ITEM, ITEMS
 from regent.games.valerie.duchy import missing_role, most
 from regent.games.valerie.final import Final
-from regent.games.valerie.layout import ACTIVE, DICE, DOMAIN_ITEM, DUKE_ITEM, ENDING, LEFT, SEATS, top
+from regent.games.valerie.layout import (
+    ACTIVE, CITIZEN_SLOT, COLUMNS, DICE, DOMAIN_SLOT, ENDING, LEFT, MOST_SEATS, SEATS, SLOTS, resting, top,
+)  # fmt: skip
 from regent.games.valerie.reports import Reports
 from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, item_of, why_not
 from regent.table import face
 from regent.ui.lights import SELECTED
 
-_CARDS = const(196)
-_ITEMS = const(82)
 _FIRST_PIP = const(9)  # the pips of the left die begin at C1
 _SECOND_DIE = const(4)  # those of the right one so many spaces later
 
@@ -41,7 +42,7 @@ _ARROW = b" \xe2\x86\x92 "
 
 
 class Face(face.Face):
-    TAGS = _CARDS
+    TAGS = CARDS_IN_BOX
 
     def __init__(self, rules):
         super().__init__(rules)
@@ -53,7 +54,7 @@ class Face(face.Face):
         return line.say(say.valerie.PLAYER, self.player(seat))
 
     def card(self, number, item):
-        return item if number in items.SETS and item < _ITEMS else -1
+        return item if number in items.SETS and item < ITEMS else -1
 
     def copies(self, s, what):
         return 1 if what < q.LIMIT[q.Q_DUKE] else 0  # the dukes that a secret answer may name
@@ -68,7 +69,7 @@ class Face(face.Face):
         why = why_not(s, what) or NOT_YOURS
         self.name(line, what).text(b": ").say(say.valerie.WHY + why - 1)
         if why == ROLE:
-            slot = 15
+            slot = DOMAIN_SLOT
             while top(s, slot) != what:
                 slot += 1
             line.text(b" ").say(say.valerie.FROM_WORKERS - 1 + missing_role(s, quest[1], slot))
@@ -100,12 +101,12 @@ class Face(face.Face):
         labels.purse(line.text(b"\n"), s, seat)
         if row == q.Q_ROLL and s[ENDING]:
             line.text(b"\n").say(say.valerie.LAST_ROUND)
-        elif row == q.Q_ROLL and s[SEATS] == 5:
-            line.text(b"\n").say(say.valerie.RESTS, self.player((seat + 4) % 5))
+        elif row == q.Q_ROLL and s[SEATS] == MOST_SEATS:
+            line.text(b"\n").say(say.valerie.RESTS, self.player(resting(s)))
 
     def place(self, line, slot):
         """Row and column of the centre."""
-        return line.number(slot // 5 + 1).text(b".").number(slot % 5 + 1)
+        return line.number(slot // COLUMNS + 1).text(b".").number(slot % COLUMNS + 1)
 
     def help(self, s, quest, line):
         line.say(say.valerie.HELP + _TOPICS[quest[0]])
@@ -135,7 +136,7 @@ class Face(face.Face):
     def group(self, quest, a):
         if quest[0] != q.Q_ACTION:
             return 0
-        return 3 if a >= 20 else 0 if a < 5 else 1 if a < 15 else 2
+        return 3 if a >= SLOTS else 0 if a < CITIZEN_SLOT else 1 if a < DOMAIN_SLOT else 2
 
     def group_name(self, group, line):
         line.say(say.valerie.GROUP + group)
@@ -157,7 +158,7 @@ class Face(face.Face):
         item = DOMAIN_ITEM + (steps[0] >> 1) if row == q.Q_DIE else item_of(s, steps[0])
         if row in _SECRETS:
             self.title(s, quest, line)
-        elif item < _ITEMS and row != q.Q_AREA:
+        elif item < ITEMS and row != q.Q_AREA:
             self.name(line, item)  # with it there is room for nothing else
         else:
             if row != q.Q_SPLIT:
@@ -168,7 +169,7 @@ class Face(face.Face):
     def back(self, s, quest, a, line):
         row = quest[0]
         declined = a == q.LIMIT[row] - 1 and row in q.DECLINES
-        if row in _STACKS and a < 20 and not declined:
+        if row in _STACKS and a < SLOTS and not declined:
             self.place(line.say(say.valerie.BACK).text(_ARROW), a)
         elif row in FIRST and row not in _LISTED and row not in _SECRETS and not declined:
             self.name(line, FIRST[row] + a)

@@ -1,8 +1,8 @@
 """The end explained: every source of points in a table."""
 
 from regent import say
-from regent.games.valerie.layout import DARK, SEATS
-from regent.games.valerie.score import CARDS, RESULT_SIZE, TOTAL
+from regent.games.valerie.layout import DARK, MOST_SEATS, SEATS
+from regent.games.valerie.score import CARDS, CELL, RESULT_SIZE, TOTAL
 
 
 class Final:
@@ -13,7 +13,7 @@ class Final:
         self._size = face.rules.result(s, self._rows)
         self._sources = bytearray(1)  # that gave points to somebody; 0: the heads of the columns
         for source in range(1, CARDS + 1):
-            for at in range(2, self._size, 4):
+            for at in range(2, self._size, CELL):
                 if self._rows[at] == source:
                     self._sources.append(source)
                     break
@@ -37,7 +37,7 @@ class Final:
             line.say(say.valerie.ENDING - 1 + self._rows[1])
             return
         seats, face, source = self._seats, self._face, self._sources[i]
-        wide = seats == 5  # for half a line
+        wide = seats == MOST_SEATS  # for half a line
         if source == TOTAL and wide:
             line.text(b"=")
         elif source:
@@ -56,7 +56,7 @@ class Final:
 
     def _points(self, source, seat):
         rows = self._rows
-        for at in range(2, self._size, 4):
+        for at in range(2, self._size, CELL):
             if rows[at] == source and rows[at + 1] == seat:
                 return rows[at + 2] | rows[at + 3] << 8
         return 0

@@ -1,26 +1,21 @@
 """The cards of the box as tags name them: an item is a citizen, monster, event, domain or duke."""
 
-from micropython import const
-
 from regent import say
-from regent.games.valerie.cards import MONSTERS
-from regent.games.valerie.layout import EVENT_ITEM, MONSTER_ITEM
+from regent.games.valerie.cards import COPIES, EVENT_ITEM, ITEMS, MONSTER_COPIES, MONSTER_ITEM, MONSTER_MORE
 
 SETS = b"\x04"
-
-_ITEMS = const(82)
 
 
 def items(number: int) -> bytes:
     """The item of every card, copies in a row."""
     cards = []
-    for item in range(_ITEMS):
+    for item in range(ITEMS):
         copies = 1
         if item < MONSTER_ITEM:
-            copies = 6
+            copies = COPIES
         elif item < EVENT_ITEM:
-            at = 8 * (item - MONSTER_ITEM) + 6
-            copies = MONSTERS[at] + MONSTERS[at + 1]
+            k = item - MONSTER_ITEM
+            copies = MONSTER_COPIES[k] + MONSTER_MORE[k]
         cards += [item] * copies
     return bytes(cards)
 

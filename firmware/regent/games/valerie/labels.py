@@ -4,15 +4,16 @@ from micropython import const
 
 from regent import say
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import EFFECTS
+from regent.games.valerie.cards import (
+    DOMAIN_ITEM, DUKE_ITEM, GOLD, KNIGHT, MAGIC, NOTHING, PER_KNIGHT, RESOURCES, TERMS, TERM_AMOUNT,
+    TERM_GIVES, TERM_PER,
+)  # fmt: skip
 from regent.games.valerie.duchy import count, money, monster_magic, price
 from regent.games.valerie.income import effect_of
-from regent.games.valerie.layout import DICE, DOMAIN_ITEM, DUKE_ITEM, GOLD, MAGIC, SEATS, held
+from regent.games.valerie.layout import DICE, SEATS, SLOTS, held
 from regent.games.valerie.legal import change_price, changed
 from regent.games.valerie.taps import item_of
 
-_PER_KNIGHT = const(5)
-_KNIGHT = const(9)
 _LUCK = const(-2)
 
 _ARROW = b" \xe2\x86\x92 "
@@ -33,21 +34,22 @@ def _amount(line, resource, n):
     line.say(say.valerie.RESOURCE + resource).text(b" ").number(n)
 
 
-def _term(face, s, quest, at, line):
+def _term(face, s, quest, term, line):
     """What a term of an effect gives."""
-    if EFFECTS[at] < 4:
-        _amount(line, EFFECTS[at], EFFECTS[at + 1] * count(s, quest[1], EFFECTS[at + 2], quest[3]))
-    elif EFFECTS[at + 2] == _PER_KNIGHT:
-        face.name(line, _KNIGHT)
+    if TERM_GIVES[term] < RESOURCES:
+        n = TERM_AMOUNT[term] * count(s, quest[1], TERM_PER[term], quest[3])
+        _amount(line, TERM_GIVES[term], n)
+    elif TERM_PER[term] == PER_KNIGHT:
+        face.name(line, KNIGHT)
     else:
         line.say(say.valerie.CITIZEN)
 
 
 def _swap(effect, line):
     """Pay to gain."""
-    at = 10 * effect + 1
-    sign(line, EFFECTS[at], EFFECTS[at + 1])
-    sign(line.text(_ARROW), EFFECTS[at + 3], EFFECTS[at + 4])
+    price = effect * TERMS
+    sign(line, TERM_GIVES[price], TERM_AMOUNT[price])
+    sign(line.text(_ARROW), TERM_GIVES[price + 1], TERM_AMOUNT[price + 1])
 
 
 def _die(face, s, a, line):
@@ -79,8 +81,8 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
         line.say(say.valerie.AREA + a)
     elif row == q.Q_ROLL:
         line.number(a)
-    elif row == q.Q_ACTION and a >= 20:
-        _amount(line, a - 20, 1)
+    elif row == q.Q_ACTION and a >= SLOTS:
+        _amount(line, a - SLOTS, 1)
     elif row == q.Q_HERALD:
         _amount(line, a, 1)
     elif row == q.Q_DIE:
@@ -88,10 +90,10 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
     elif row == q.Q_THIEF:
         if s[SEATS] > 1:
             face.who(line, a >> 1).text(b": ")
-        at = 10 * arg + 1 + 3 * (a & 1)
-        _amount(line, EFFECTS[at], EFFECTS[at + 1])
+        term = arg * TERMS + (a & 1)
+        _amount(line, TERM_GIVES[term], TERM_AMOUNT[term])
     elif row == q.Q_EITHER:
-        _term(face, s, quest, 10 * quest[3] + 1 + 3 * a, face.name(line, arg).text(b": "))
+        _term(face, s, quest, quest[3] * TERMS + a, face.name(line, arg).text(b": "))
     elif row == q.Q_PAY:
         _swap(effect_of(a, arg != 0), face.name(line, a).text(b"  "))
     elif row == q.Q_OBELISK:
@@ -102,9 +104,9 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
         if rest:
             _amount(line.text(b" + "), MAGIC, rest)
     elif row == q.Q_SIDE:
-        for at in range(10 * arg + 1 + 3 * a, 10 * arg + (8 if a else 3), 3):
-            if EFFECTS[at] < 15:
-                _term(face, s, quest, at, line.text(b" + " if at % 10 == 7 else b""))
+        for i in range(a, TERMS if a else 1):
+            if TERM_GIVES[arg * TERMS + i] != NOTHING:
+                _term(face, s, quest, arg * TERMS + i, line.text(b" + " if i > 1 else b""))
     elif row == q.Q_START or row == q.Q_TAKE and s[SEATS] > 1:
         face.who(line, a)
     elif row == q.Q_TAKE:

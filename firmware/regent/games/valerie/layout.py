@@ -1,70 +1,84 @@
 """Where everything lies in the state, and the reads and writes that every module shares.
 
-The centre has 20 slots, row by row: 0-4 monsters, 5-14 citizens by group of numbers, 15-19 domains; a slot's
-column is slot % 5.  A card of any kind has one number, its item: citizens, monsters, events, domains, dukes.
+The centre has five columns, its slots are counted row by row: a row of monsters, two of citizens (a slot per
+group of numbers), one of domains.  A card of any kind has one number, its item (see cards).
 """
 
 from micropython import const
 
-from regent.games.valerie.cards import EFFECTS
+from regent.games.valerie.cards import (
+    CITIZENS, DOMAINS, DOMAIN_ITEM, EVENTS, EVENT_ITEM, MONSTERS, MONSTER_ITEM, RESOURCES,
+)  # fmt: skip
 
 
-# State, one byte each unless said
+MOST_SEATS = const(5)
+COLUMNS = const(5)
+GROUPS = const(2 * COLUMNS)  # of citizens, by the numbers that wake them
+CITIZEN_SLOT = const(COLUMNS)  # the first slot of citizens
+DOMAIN_SLOT = const(CITIZEN_SLOT + GROUPS)
+SLOTS = const(DOMAIN_SLOT + COLUMNS)
+HEIGHT = const(6)  # cards in a stack of monsters or citizens, at most
+CELL = const(4)  # a monster in its stack, then its gold, strength and magic tokens
+TOKENS_EACH = const(3)
+TASK = const(3)  # bytes of a pending effect
+_TASKS = const(8)
+
+# State, one byte each unless the next place says otherwise
 SEATS = const(0)
-OPT_AREAS = const(1)
-OPT_CITIZENS = const(2)
-OPT_EVENTS = const(3)
-OPT_DUKES = const(4)
-OPT_DIFFICULTY = const(5)
-OPT_HANDS = const(6)
-PHASE = const(7)
-ROW = const(8)  # the question being asked, 0 when the rules are at work
-ASKED = const(9)  # who is asked
-ARG = const(10)  # what the question is about
-ARG2 = const(11)
-STARTER = const(12)
-ACTIVE = const(13)
-TURNS = const(14)  # two bytes
-LEFT = const(16)  # actions left in this turn
-DICE = const(17)  # two bytes
-ROLLED = const(19)  # two bytes
-USED = const(21)  # three bytes, a bit per domain whose die change is used up
-INDEX = const(24)  # how far the phase has come
-ENDING = const(25)  # why this is the last round, 0 when it is not; alone: the Dark Lord broke through
-REASON = const(26)
-PILE_EVENTS = const(27)  # face-down events in the exhausted pile
-PILE_CARDS = const(28)  # exhausted cards below them
-PILE_TOPS = const(29)  # events that were put back on top, two bytes behind
-EMPTIED = const(32)  # how many slots this action emptied, up to six bytes behind
-DEPTH = const(39)  # pending effects, three bytes each behind
-OPEN = const(64)  # 18: activations of the earning player that still want a decision
-HERALD = const(82)
-THIEVES = const(83)
-ACTIONS = const(84)  # two bytes, all decisions of the match
-OPEN_DUKES = const(86)  # a bit per seat whose duke lies open
-SEEN = const(87)  # a bit per event that was turned up
-EARNER = const(88)
-SECOND = const(89)  # the second income of the solo game
-SLOT = const(90)  # 20, see below
-AREA = const(110)  # 5
-MONSTERS_LEFT = const(115)  # 5
-MONSTER = const(120)  # 5 stacks of 6: monster, then its gold, strength and magic tokens; the last is the top
-CITIZENS_LEFT = const(240)  # 10
-CITIZEN = const(250)  # 10 stacks of 6
-DOMAINS_DOWN = const(310)  # 5
-DOMAIN = const(315)  # 5: the one lying open
-PLACE = const(320)  # 24: the seat that has built it, or one of those below
-TOKENS = const(344)  # 6 events: gold, strength, magic
-PLAYER = const(362)  # 5 players
-SIZE = const(657)
+OPT_AREAS = const(SEATS + 1)
+OPT_CITIZENS = const(OPT_AREAS + 1)
+OPT_EVENTS = const(OPT_CITIZENS + 1)
+OPT_DUKES = const(OPT_EVENTS + 1)
+OPT_DIFFICULTY = const(OPT_DUKES + 1)
+OPT_HANDS = const(OPT_DIFFICULTY + 1)
+PHASE = const(OPT_HANDS + 1)
+ROW = const(PHASE + 1)  # the question being asked, 0 when the rules are at work
+ASKED = const(ROW + 1)  # who is asked
+ARG = const(ASKED + 1)  # what the question is about
+ARG2 = const(ARG + 1)
+STARTER = const(ARG2 + 1)
+ACTIVE = const(STARTER + 1)
+TURNS = const(ACTIVE + 1)
+LEFT = const(TURNS + 2)  # actions left in this turn
+DICE = const(LEFT + 1)
+ROLLED = const(DICE + 2)
+USED = const(ROLLED + 2)  # a bit per domain whose die change is used up
+INDEX = const(USED + (DOMAINS + 7 >> 3))  # how far the phase has come
+ENDING = const(INDEX + 1)  # why this is the last round, 0 when it is not; alone: the Dark Lord broke through
+REASON = const(ENDING + 1)
+PILE_EVENTS = const(REASON + 1)  # face-down events in the exhausted pile
+PILE_CARDS = const(PILE_EVENTS + 1)  # exhausted cards below them
+PILE_TOPS = const(PILE_CARDS + 1)  # how many events were put back on top, then up to two of them
+EMPTIED = const(PILE_TOPS + 3)  # how many slots this action emptied, then up to six of them
+DEPTH = const(EMPTIED + 7)  # how many effects are pending, then the tasks
+OPEN = const(DEPTH + 1 + _TASKS * TASK)  # per citizen: activations that still want a decision of the earner
+HERALD = const(OPEN + CITIZENS)
+THIEVES = const(HERALD + 1)
+ACTIONS = const(THIEVES + 1)  # all decisions of the match
+OPEN_DUKES = const(ACTIONS + 2)  # a bit per seat whose duke lies open
+SEEN = const(OPEN_DUKES + 1)  # a bit per event that was turned up
+EARNER = const(SEEN + 1)
+SECOND = const(EARNER + 1)  # the second income of the solo game
+SLOT = const(SECOND + 1)  # per slot, see below
+AREA = const(SLOT + SLOTS)
+MONSTERS_LEFT = const(AREA + COLUMNS)
+MONSTER = const(MONSTERS_LEFT + COLUMNS)  # stacks of cells, the last is the top
+CITIZENS_LEFT = const(MONSTER + COLUMNS * HEIGHT * CELL)
+CITIZEN = const(CITIZENS_LEFT + GROUPS)  # stacks, likewise
+DOMAINS_DOWN = const(CITIZEN + GROUPS * HEIGHT)
+DOMAIN = const(DOMAINS_DOWN + COLUMNS)  # the one lying open
+PLACE = const(DOMAIN + COLUMNS)  # per domain: the seat that has built it, or one of those below
+TOKENS = const(PLACE + DOMAINS)  # per event: gold, strength, magic
+PLAYER = const(TOKENS + EVENTS * TOKENS_EACH)
 
 # A player
-STRIDE = const(59)
-OWN = const(8)  # 18 citizens, behind gold, strength, magic and points of two bytes each
-SLAIN = const(26)  # 30 monsters and events
-DUKE = const(56)
-OTHER = const(57)  # the duke he did not keep
-POWERS = const(58)  # a bit per time at which one of his domains acts
+OWN = const(2 * RESOURCES)  # citizens, behind the resources of two bytes each
+SLAIN = const(OWN + CITIZENS)
+DUKE = const(SLAIN + MONSTERS)
+OTHER = const(DUKE + 1)  # the duke he did not keep
+POWERS = const(OTHER + 1)  # a bit per time at which one of his domains acts
+STRIDE = const(POWERS + 1)
+SIZE = const(PLAYER + MOST_SEATS * STRIDE)
 
 UNKNOWN = const(255)
 NONE = const(255)
@@ -78,46 +92,6 @@ EVENT = const(3)
 # PLACE: never seen, open in the centre
 UNSEEN = const(255)
 FACE_UP = const(254)
-
-GOLD = const(0)
-STRENGTH = const(1)
-MAGIC = const(2)
-POINTS = const(3)
-
-# Items
-MONSTER_ITEM = const(18)
-EVENT_ITEM = const(42)
-DOMAIN_ITEM = const(48)
-DUKE_ITEM = const(72)
-
-# Citizens that starters share a name with
-PEASANT = const(8)
-KNIGHT = const(9)
-
-# Kinds of effect
-GAIN = const(1)
-EITHER = const(2)
-PAY = const(3)
-TAKE = const(4)
-TOKEN = const(5)
-# What a term of an effect gives, beyond the resources
-FREE_CITIZEN = const(4)
-SLAY = const(6)
-BACK_MONSTER = const(7)
-BACK_CITIZEN = const(8)
-STEAL = const(9)
-
-# When a domain acts
-NOW = const(0)
-ROLL = const(1)
-DOUBLE = const(2)
-START = const(3)
-END = const(4)
-HIRED = const(5)
-ON_SLAIN = const(6)
-HIRING = const(7)
-BUILDING = const(8)
-
 
 # Why the game ended; with others ENDING holds one of the first three
 MONSTERS_GONE = const(1)
@@ -149,16 +123,16 @@ def lose(s: bytearray, p: int, resource: int, n: int) -> int:
 
 def in_play(s: bytearray, p: int) -> bool:
     """With five, the player to the right of the active one rests."""
-    return s[SEATS] < 5 or p != (s[ACTIVE] + 4) % 5
+    return s[SEATS] < MOST_SEATS or p != resting(s)
+
+
+def resting(s: bytearray) -> int:
+    return (s[ACTIVE] + MOST_SEATS - 1) % MOST_SEATS
 
 
 def has(s: bytearray, p: int, when: int) -> bool:
     """Whether p has a domain that acts at such a time."""
     return s[PLAYER + p * STRIDE + POWERS] >> when - 1 & 1 > 0
-
-
-def effect_kind(effect: int) -> int:
-    return EFFECTS[10 * effect]
 
 
 def ask(s: bytearray, row: int, who: int, arg: int = 0, arg2: int = 0) -> None:
@@ -169,7 +143,7 @@ def ask(s: bytearray, row: int, who: int, arg: int = 0, arg2: int = 0) -> None:
 
 
 def push(s: bytearray, task: int, a: int = 0, b: int = 0) -> None:
-    at = DEPTH + 1 + 3 * s[DEPTH]
+    at = DEPTH + 1 + s[DEPTH] * TASK
     s[at] = task
     s[at + 1] = a
     s[at + 2] = b
@@ -188,19 +162,29 @@ def top(s: bytearray, slot: int) -> int:
         return EVENT_ITEM + state - EVENT
     if state:
         return NONE
-    if slot < 5:
+    if slot < CITIZEN_SLOT:
         n = s[MONSTERS_LEFT + slot]
-        return MONSTER_ITEM + s[MONSTER + 24 * slot + 4 * n - 4] if n else NONE
-    if slot < 15:
-        n = s[CITIZENS_LEFT + slot - 5]
-        return s[CITIZEN + 6 * slot - 31 + n] if n else NONE
-    d = s[DOMAIN + slot - 15]
+        return MONSTER_ITEM + s[MONSTER + (slot * HEIGHT + n - 1) * CELL] if n else NONE
+    if slot < DOMAIN_SLOT:
+        group = slot - CITIZEN_SLOT
+        n = s[CITIZENS_LEFT + group]
+        return s[CITIZEN + group * HEIGHT + n - 1] if n else NONE
+    d = s[DOMAIN + slot - DOMAIN_SLOT]
     return d if d == NONE else DOMAIN_ITEM + d
 
 
+def monster_at(column: int, n: int) -> int:
+    """Where the n-th monster of a stack lies, from below; its tokens are behind it."""
+    return MONSTER + (column * HEIGHT + n) * CELL
+
+
+def citizen_at(group: int, n: int) -> int:
+    return CITIZEN + group * HEIGHT + n
+
+
 def tokens_at(s: bytearray, slot: int) -> int:
-    """Where the three tokens of the monster or event on a slot lie."""
+    """Where the tokens of the monster or event on a slot lie."""
     state = s[SLOT + slot]
     if state >= EVENT:
-        return TOKENS + 3 * (state - EVENT)
-    return MONSTER + 24 * slot + 4 * s[MONSTERS_LEFT + slot] - 3
+        return TOKENS + (state - EVENT) * TOKENS_EACH
+    return monster_at(slot, s[MONSTERS_LEFT + slot] - 1) + 1

@@ -2,17 +2,18 @@
 
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import CITIZENS, DOMAINS, EFFECTS
+from regent.games.valerie.cards import (
+    AT_ROLL, CITIZENS, CITIZEN_COST, CITIZEN_GROUP, CITIZEN_ROLE, DOMAIN_EFFECT, DOMAIN_ITEM, DOMAIN_WHEN,
+    EVENT_ITEM, FREE_CITIZEN, GOLD, KNIGHT, MONSTER_ITEM, PER_KNIGHT, TERMS, TERM_AMOUNT, TERM_GIVES,
+    TERM_PER,
+)  # fmt: skip
 from regent.games.valerie.duchy import can_get, count, least, most
 from regent.games.valerie.layout import (
-    ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, DARK, DICE, DOMAIN_ITEM, DUKE, FREE_CITIZEN, GOLD,
-    KNIGHT, MONSTERS_LEFT, MONSTER_ITEM, NONE, OPEN, OWN, PLACE, PLAYER, ROLL, ROW, SEATS, SEEN, SLAIN,
-    STRIDE, UNKNOWN, UNSEEN, USED, held, in_play, top,
+    ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DARK, DICE, DOMAIN_SLOT, DUKE,
+    GROUPS, MONSTERS_LEFT, NONE, OPEN, OWN, PLACE, PLAYER, ROW, SEATS, SEEN, SLAIN, SLOTS, STRIDE, UNKNOWN,
+    UNSEEN, USED, held, in_play, top,
 )  # fmt: skip
 from regent.games.valerie.setup import copies_unseen
-
-
-_PER_KNIGHT = 5
 
 
 def next_step(s: bytearray, after: int) -> int:
@@ -52,13 +53,13 @@ def dealt(s: bytearray, d: int) -> bool:
 
 def changed(s: bytearray, d: int, die: int) -> int:
     """The face that a domain turns a die to."""
-    face = EFFECTS[10 * DOMAINS[8 * d + 7] + 5]
+    face = TERM_AMOUNT[DOMAIN_EFFECT[d] * TERMS + 1]
     return face if face else s[DICE + die] - 1
 
 
 def change_price(s: bytearray, d: int) -> int:
-    at = 10 * DOMAINS[8 * d + 7] + 1
-    return EFFECTS[at + 1] * count(s, s[ACTIVE], EFFECTS[at + 2], NONE)
+    price = DOMAIN_EFFECT[d] * TERMS
+    return TERM_AMOUNT[price] * count(s, s[ACTIVE], TERM_PER[price], NONE)
 
 
 def _duke(s, a):
@@ -70,7 +71,7 @@ def _die(s, a):
     if is_last(s, a):
         return True
     d = a >> 1
-    if s[PLACE + d] != s[ACTIVE] or DOMAINS[8 * d + 6] != ROLL or s[USED + (d >> 3)] & 1 << (d & 7):
+    if s[PLACE + d] != s[ACTIVE] or DOMAIN_WHEN[d] != AT_ROLL or s[USED + (d >> 3)] & 1 << (d & 7):
         return False
     if a & 1 and s[DICE] == s[DICE + 1]:
         return False  # of equal dice one stands for both
@@ -80,7 +81,7 @@ def _die(s, a):
 
 def _token(s, a):
     item = top(s, a)
-    return MONSTER_ITEM <= item < DOMAIN_ITEM and item != s[ARG] + 42
+    return MONSTER_ITEM <= item < DOMAIN_ITEM and item != EVENT_ITEM + s[ARG]
 
 
 def _thief(s, a):
@@ -98,30 +99,30 @@ def _yes(s, a):
 
 
 def _pay(s, a):
-    return a > 17 or s[OPEN + a] > 0 and income.can_pay(s, a, s[ARG])
+    return a == CITIZENS or s[OPEN + a] > 0 and income.can_pay(s, a, s[ARG])
 
 
 def _action(s, a):
-    return a >= 20 or can_get(s, s[ASKED], a)
+    return a >= SLOTS or can_get(s, s[ASKED], a)
 
 
 def _side(s, a):
-    at = 10 * s[ARG] + 4
-    return not a or EFFECTS[at] != FREE_CITIZEN or any_citizen(s, EFFECTS[at + 1], EFFECTS[at + 2])
+    term = s[ARG] * TERMS + 1
+    return not a or TERM_GIVES[term] != FREE_CITIZEN or any_citizen(s, TERM_AMOUNT[term], TERM_PER[term])
 
 
 def suits(s: bytearray, slot: int, most_cost: int, who: int) -> bool:
     """Whether the open citizen of a slot may be taken for nothing: by base cost, role or name."""
     t = top(s, slot)
-    if not 5 <= slot < 15 or t >= MONSTER_ITEM or CITIZENS[5 * t + 1] > most_cost:
+    if not CITIZEN_SLOT <= slot < DOMAIN_SLOT or t >= MONSTER_ITEM or CITIZEN_COST[t] > most_cost:
         return False
-    if who == _PER_KNIGHT:
+    if who == PER_KNIGHT:
         return t == KNIGHT
-    return not who or CITIZENS[5 * t + 2] == who
+    return not who or CITIZEN_ROLE[t] == who
 
 
 def any_citizen(s: bytearray, most_cost: int, who: int) -> bool:
-    for slot in range(5, 15):
+    for slot in range(CITIZEN_SLOT, DOMAIN_SLOT):
         if suits(s, slot, most_cost, who):
             return True
     return False
@@ -129,7 +130,7 @@ def any_citizen(s: bytearray, most_cost: int, who: int) -> bool:
 
 def _free(s, a):
     if is_last(s, a):
-        return s[ARG2] != _PER_KNIGHT
+        return s[ARG2] != PER_KNIGHT
     return suits(s, a, s[ARG], s[ARG2])
 
 
@@ -140,7 +141,7 @@ def _take(s, a):
 
 
 def any_monster(s: bytearray) -> bool:
-    for column in range(5):
+    for column in range(COLUMNS):
         if s[MONSTERS_LEFT + column]:
             return True
     return False
@@ -155,8 +156,8 @@ def _watcher(s, a):
 
 
 def _obelisk(s, a):
-    at = 10 * s[ARG] + 1
-    return not a or held(s, s[ASKED], EFFECTS[at]) >= EFFECTS[at + 1]
+    price = s[ARG] * TERMS
+    return not a or held(s, s[ASKED], TERM_GIVES[price]) >= TERM_AMOUNT[price]
 
 
 def _slay(s, a):
@@ -168,7 +169,8 @@ def _stack(s, a):
 
 
 def _capture(s, a):
-    return a % 5 == s[ARG] and 5 <= a < 15 and s[CITIZENS_LEFT + a - 5] > 0
+    group = a - CITIZEN_SLOT
+    return a % COLUMNS == s[ARG] and 0 <= group < GROUPS and s[CITIZENS_LEFT + group] > 0
 
 
 def _show(s, a):
@@ -183,7 +185,7 @@ def _area(s, a):
 
 
 def _type(s, a):
-    return CITIZENS[5 * a] == s[ARG]
+    return CITIZEN_GROUP[a] == s[ARG]
 
 
 def _domain(s, a):
@@ -191,7 +193,7 @@ def _domain(s, a):
 
 
 def _citizen(s, a):
-    return CITIZENS[5 * a] == s[ARG] - 5 and copies_unseen(s, a) > 0
+    return CITIZEN_GROUP[a] == s[ARG] - CITIZEN_SLOT and copies_unseen(s, a) > 0
 
 
 def _deal(s, a):

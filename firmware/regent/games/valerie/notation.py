@@ -1,12 +1,12 @@
 """Valerie in words: actions, and why one is refused; states and results are in `report`."""
 
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import DOMAINS, EFFECTS
-from regent.games.valerie.duchy import count, money, monster_magic, price
-from regent.games.valerie.layout import (
-    ARG, ARG2, ASKED, DICE, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTER_ITEM, PLAYER, ROW, SEATS, SLAIN,
-    STRIDE, top,
+from regent.games.valerie.cards import (
+    DOMAINS, DOMAIN_EFFECT, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTER_ITEM, NOTHING, RESOURCES, TERMS,
+    TERM_AMOUNT, TERM_GIVES, TERM_PER,
 )  # fmt: skip
+from regent.games.valerie.duchy import count, money, monster_magic, price
+from regent.games.valerie.layout import ARG, ARG2, ASKED, DICE, PLAYER, ROW, SEATS, SLAIN, SLOTS, STRIDE, top
 from regent.games.valerie.legal import changed
 from regent.games.valerie.names import AREA_NAMES
 from regent.games.valerie.report import ITEM_WORDS, LETTERS, card, slot_name
@@ -68,12 +68,12 @@ def _token(s, a):
 
 
 def _thief(s, a):
-    word = "take " + LETTERS[EFFECTS[10 * s[ARG] + 1 + 3 * (a & 1)]]
+    word = "take " + LETTERS[TERM_GIVES[s[ARG] * TERMS + (a & 1)]]
     return word if s[SEATS] == 1 else word + " " + str(a >> 1)
 
 
 def _either(s, a):
-    return "gain " + _term(s, 10 * s[ARG2] + 1 + 3 * a)
+    return "gain " + _term(s, s[ARG2] * TERMS + a)
 
 
 def _herald(s, a):
@@ -81,8 +81,8 @@ def _herald(s, a):
 
 
 def _action(s, a):
-    if a >= 20:
-        return "gain " + LETTERS[a - 20] + "1"
+    if a >= SLOTS:
+        return "gain " + LETTERS[a - SLOTS] + "1"
     item = top(s, a)
     verb = "recruit " if item < MONSTER_ITEM else "slay " if item < DOMAIN_ITEM else "build "
     return verb + card(item)
@@ -94,27 +94,28 @@ def _split(s, a):
     return "pay %s%d M%d" % (LETTERS[money(s, slot)], a, rest)
 
 
-def _term(s, at):
-    if EFFECTS[at] > 3:
+def _term(s, term):
+    if TERM_GIVES[term] >= RESOURCES:
         return "citizen"
-    return LETTERS[EFFECTS[at]] + str(EFFECTS[at + 1] * count(s, s[ASKED], EFFECTS[at + 2], s[ARG2]))
+    n = TERM_AMOUNT[term] * count(s, s[ASKED], TERM_PER[term], s[ARG2])
+    return LETTERS[TERM_GIVES[term]] + str(n)
 
 
 def _side(s, a):
-    at = 10 * s[ARG] + 1
-    terms = range(at + 3, at + 9, 3) if a else range(at, at + 3, 3)
-    return "reward " + " ".join([_term(s, i) for i in terms if EFFECTS[i] < 15])
+    first = s[ARG] * TERMS
+    terms = range(first + a, first + (TERMS if a else 1))
+    return "reward " + " ".join([_term(s, i) for i in terms if TERM_GIVES[i] != NOTHING])
 
 
 def _take(s, a):
-    at = 10 * s[ARG] + 1
-    if EFFECTS[at] > 3:
+    gives = TERM_GIVES[s[ARG] * TERMS]
+    if gives >= RESOURCES:
         return "steal" if s[SEATS] == 1 else "steal " + str(a)
-    return "take %s %d" % (LETTERS[EFFECTS[at]], a)
+    return "take %s %d" % (LETTERS[gives], a)
 
 
 def _obelisk(s, a):
-    built = [d for d in range(24) if DOMAINS[8 * d + 7] == s[ARG]][0]
+    built = [d for d in range(DOMAINS) if DOMAIN_EFFECT[d] == s[ARG]][0]
     return "use " + card(DOMAIN_ITEM + built) if a else "decline"
 
 

@@ -2,11 +2,14 @@
 
 from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
+from regent.games.valerie.cards import (
+    CITIZENS, DOMAINS, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTERS, MONSTER_ITEM,
+)  # fmt: skip
 from regent.games.valerie.layout import (
-    ACTIVE, ARG, ASKED, CARD, CITIZEN, CITIZENS_LEFT, DARK, DICE, DOMAIN, DOMAINS_DOWN, DOMAIN_ITEM, DUKE,
-    DUKE_ITEM, EMPTIED, ENDING, EVENT, EVENT_ITEM, HERALD, LEFT, MONSTER, MONSTERS_LEFT, MONSTER_ITEM,
-    NONE, OPEN, OTHER, OWN, PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, ROLLED, ROW, SEATS, SLAIN,
-    SLOT, STARTER, STRIDE, THIEVES, TURNS, UNKNOWN, USED, held, tokens_at, top,
+    ACTIVE, ARG, ASKED, CARD, CELL, CITIZENS_LEFT, COLUMNS, DARK, DICE, DOMAIN, DOMAINS_DOWN, DUKE, EMPTIED,
+    ENDING, EVENT, GROUPS, HERALD, LEFT, MONSTERS_LEFT, MOST_SEATS, NONE, OPEN, OTHER, OWN, PILE_CARDS,
+    PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, ROLLED, ROW, SEATS, SLAIN, SLOT, SLOTS, STARTER, STRIDE, THIEVES,
+    TOKENS_EACH, TURNS, UNKNOWN, USED, citizen_at, held, monster_at, resting, tokens_at, top,
 )  # fmt: skip
 from regent.games.valerie.names import CITIZEN_NAMES, DOMAIN_NAMES, DUKE_NAMES, MONSTER_NAMES
 from regent.games.valerie.score import CARDS, RESULT_SIZE, TOTAL, explain
@@ -32,7 +35,7 @@ def card(item: int) -> str:
 
 def slot_name(slot: int) -> str:
     """Rows A to D, columns 1 to 5."""
-    return "ABCD"[slot // 5] + str(slot % 5 + 1)
+    return "ABCD"[slot // COLUMNS] + str(slot % COLUMNS + 1)
 
 
 def _named(s, at, n, first):
@@ -40,15 +43,15 @@ def _named(s, at, n, first):
 
 
 def _tokens(s, at):
-    return "".join(["+" + LETTERS[i] + str(s[at + i]) for i in range(3) if s[at + i]])
+    return "".join(["+" + LETTERS[i] + str(s[at + i]) for i in range(TOKENS_EACH) if s[at + i]])
 
 
 def _player(s, p):
     at = PLAYER + p * STRIDE
     words: dict = {letter: held(s, p, i) for i, letter in enumerate(LETTERS)}
-    words["citizens"] = _named(s, at + OWN, 18, 0)
-    words["domains"] = [card(DOMAIN_ITEM + d) for d in range(24) if s[PLACE + d] == p]
-    words["slain"] = _named(s, at + SLAIN, 30, MONSTER_ITEM)
+    words["citizens"] = _named(s, at + OWN, CITIZENS, 0)
+    words["domains"] = [card(DOMAIN_ITEM + d) for d in range(DOMAINS) if s[PLACE + d] == p]
+    words["slain"] = _named(s, at + SLAIN, MONSTERS, MONSTER_ITEM)
     words["duke"] = None if s[at + DUKE] == UNKNOWN else card(DUKE_ITEM + s[at + DUKE])
     words["other_duke"] = None if s[at + OTHER] == UNKNOWN else card(DUKE_ITEM + s[at + OTHER])
     return words
@@ -73,7 +76,7 @@ def _about(s):
 def state(s: bytearray) -> dict:
     """Everything that lies on the table and beside it; stacks from their top down."""
     exhausted = {}
-    for slot in range(20):
+    for slot in range(SLOTS):
         e = s[SLOT + slot]
         if e:
             name = slot_name(slot)
@@ -81,15 +84,15 @@ def state(s: bytearray) -> dict:
             if e >= EVENT:
                 exhausted[name] = card(top(s, slot)) + _tokens(s, tokens_at(s, slot))
     monsters = []
-    for column in range(5):
+    for column in range(COLUMNS):
         stack = []
         for n in range(s[MONSTERS_LEFT + column] - 1, -1, -1):
-            at = MONSTER + 24 * column + 4 * n
+            at = monster_at(column, n)
             stack.append(card(MONSTER_ITEM + s[at]) + _tokens(s, at + 1))
         monsters.append(stack)
     citizens = []
-    for group in range(10):
-        at = CITIZEN + 6 * group
+    for group in range(GROUPS):
+        at = citizen_at(group, 0)
         cells = range(at + s[CITIZENS_LEFT + group] - 1, at - 1, -1)
         citizens.append(["?" if s[i] == UNKNOWN else card(s[i]) for i in cells])
     words = {
@@ -99,20 +102,24 @@ def state(s: bytearray) -> dict:
         "turn": s[TURNS] | s[TURNS + 1] << 8,
         "starter": s[STARTER],
         "active": s[ACTIVE],
-        "resting": (s[ACTIVE] + 4) % 5 if s[SEATS] == 5 else None,
+        "resting": resting(s) if s[SEATS] == MOST_SEATS else None,
         "actions_left": s[LEFT],
         "rolled": [s[ROLLED], s[ROLLED + 1]],
         "dice": [s[DICE], s[DICE + 1]],
-        "dice_domains_used": [card(DOMAIN_ITEM + d) for d in range(24) if s[USED + (d >> 3)] & 1 << (d & 7)],
+        "dice_domains_used": [
+            card(DOMAIN_ITEM + d) for d in range(DOMAINS) if s[USED + (d >> 3)] & 1 << (d & 7)
+        ],
         "thieves": s[THIEVES],
         "heralds": s[HERALD],
-        "open": {card(t): s[OPEN + t] for t in range(18) if s[OPEN + t]},
+        "open": {card(t): s[OPEN + t] for t in range(CITIZENS) if s[OPEN + t]},
         "emptied": [slot_name(s[EMPTIED + 1 + i]) for i in range(s[EMPTIED])],
         "ending": _REASONS[s[ENDING]] or None,
         "monsters": monsters,
         "citizens": citizens,
-        "domains": [None if s[DOMAIN + i] == NONE else card(DOMAIN_ITEM + s[DOMAIN + i]) for i in range(5)],
-        "domains_down": [s[DOMAINS_DOWN + i] for i in range(5)],
+        "domains": [
+            None if s[DOMAIN + i] == NONE else card(DOMAIN_ITEM + s[DOMAIN + i]) for i in range(COLUMNS)
+        ],
+        "domains_down": [s[DOMAINS_DOWN + i] for i in range(COLUMNS)],
         "exhausted": exhausted,
         "pile": {
             "events_on_top": [card(EVENT_ITEM + s[PILE_TOPS + i]) for i in range(s[PILE_TOPS], 0, -1)],
@@ -134,7 +141,7 @@ def result(s: bytearray) -> dict:
     points = [{} for _ in range(sides)]
     totals = [0] * sides
     cards = [0] * sides
-    for at in range(2, n, 4):
+    for at in range(2, n, CELL):
         source, p, value = rows[at], rows[at + 1], rows[at + 2] | rows[at + 3] << 8
         if source == TOTAL:
             totals[p] = value

@@ -7,11 +7,13 @@ from micropython import const
 
 from regent import say
 from regent.games.valerie import questions as q
-from regent.games.valerie.layout import (
-    AREA, CITIZENS_LEFT, DARK, DICE, DOMAINS_DOWN, DOMAIN_ITEM, ENDING, EVENT, MONSTERS_LEFT, NONE,
-    OPT_DUKES, OWN, PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, ROW, SEATS, SLOT, STRIDE, held, top,
-)  # fmt: skip
+from regent.games.valerie.cards import CITIZENS, DOMAINS, DOMAIN_ITEM, RESOURCES
 from regent.games.valerie.labels import purse, sign
+from regent.games.valerie.layout import (
+    AREA, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DARK, DICE, DOMAINS_DOWN, DOMAIN_SLOT, ENDING, EVENT,
+    MONSTERS_LEFT, NONE, OPT_DUKES, OWN, PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, ROW, SEATS, SLOT, SLOTS,
+    STRIDE, held, top,
+)  # fmt: skip
 
 # Records: kind, then up to five bytes
 _SENTENCE = const(0)  # saying, two bytes, and its number
@@ -73,9 +75,9 @@ class Reports:
         self._begin(s)
         self.lays_out = True
         if s[ROW] not in _SET_UP:
-            for column in range(5):
+            for column in range(COLUMNS):
                 self._add(_AREA, column)
-            for slot in range(5, 15):
+            for slot in range(CITIZEN_SLOT, DOMAIN_SLOT):
                 self._add(_PLACE, slot)
 
     def after(self, before: bytearray, quest: bytearray, a: int, s: bytearray) -> int:
@@ -88,10 +90,10 @@ class Reports:
             self._add(_ROLL)
         elif row < q.Q_TOKEN or row == q.Q_DEAL:
             return 0
-        silent = quest[1] if row in _CHOSEN or row == q.Q_ACTION and a >= 20 else NONE
+        silent = quest[1] if row in _CHOSEN or row == q.Q_ACTION and a >= SLOTS else NONE
         for p in range(s[SEATS]):
             self._change(before, s, p, p == quest[1], p == silent)
-        for slot in range(20):
+        for slot in range(SLOTS):
             if s[SLOT + slot] != before[SLOT + slot] and s[SLOT + slot]:
                 self._add(_PLACE, slot)
         if s[SEATS] == 1:
@@ -105,9 +107,9 @@ class Reports:
         """Own payments are known, and so is what was just chosen."""
         told = False
         at = self._n * _CELL + 2
-        if at + 3 >= len(self._r):
+        if at + RESOURCES > len(self._r):
             return
-        for resource in range(4):
+        for resource in range(RESOURCES):
             n = held(s, p, resource) - held(before, p, resource)
             self._r[at + resource] = n + _ZERO if -_ZERO < n < _ZERO else _ZERO
             told = told or n > 0 or n and not own
@@ -121,10 +123,10 @@ class Reports:
         n = self._n
         self._add(_TAKEN, NONE)
         at = PLAYER + DARK * STRIDE + OWN
-        for t in range(18):
+        for t in range(CITIZENS):
             if s[at + t] > (before[at + t] if before else 0):
                 self._add(_TAKEN, t)
-        for d in range(24):
+        for d in range(DOMAINS):
             if s[PLACE + d] == DARK and not (before and before[PLACE + d] == DARK):
                 self._add(_TAKEN, DOMAIN_ITEM + d)
         if self._n == n + 1:
@@ -137,14 +139,14 @@ class Reports:
         if s[DICE]:
             self._add(_ROLL)
         exhausted = 0
-        for slot in range(20):
+        for slot in range(SLOTS):
             exhausted += s[SLOT + slot] > 0
         self._say(say.valerie.EXHAUSTED_STACKS, exhausted)
         if s[ENDING]:
             self._say(say.valerie.LAST_ROUND)
         if s[SEATS] == 1:
             self._taken(s, None)
-        for slot in range(20):
+        for slot in range(SLOTS):
             self._add(_PLACE, slot)
         return self._n
 
@@ -160,7 +162,7 @@ class Reports:
             purse(face.who(line, a).text(b":  "), s, a)
         elif kind == _CHANGE:
             face.who(line, a).text(b": ")
-            for resource in range(4):
+            for resource in range(RESOURCES):
                 n = r[at + 2 + resource] - _ZERO
                 if n:
                     sign(line.text(b"  "), resource, n, True)
@@ -179,8 +181,7 @@ class Reports:
         self._face.place(line, slot)
         item = top(s, slot)
         if not s[SLOT + slot]:
-            at = MONSTERS_LEFT if slot < 5 else CITIZENS_LEFT - 5 if slot < 15 else DOMAINS_DOWN - 15
-            line.text(b"\xc3\x97").number(s[at + slot] + (slot >= 15))
+            line.text(b"\xc3\x97").number(_left(s, slot))
         line.text(b" ")
         if s[SLOT + slot] and s[SLOT + slot] < EVENT:
             line.say(say.valerie.EXHAUSTED)
@@ -188,3 +189,12 @@ class Reports:
             line.say(say.valerie.SHUFFLED)
         else:
             self._face.name(line, item)
+
+
+def _left(s, slot):
+    """How many cards lie there, the open one included."""
+    if slot < CITIZEN_SLOT:
+        return s[MONSTERS_LEFT + slot]
+    if slot < DOMAIN_SLOT:
+        return s[CITIZENS_LEFT + slot - CITIZEN_SLOT]
+    return s[DOMAINS_DOWN + slot - DOMAIN_SLOT] + 1

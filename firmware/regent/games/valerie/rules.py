@@ -4,8 +4,8 @@ from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, SHO
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
 from regent.games.valerie.layout import (
-    ACTIONS, ARG, ARG2, ASKED, DUKE, NONE, OPEN_DUKES, OPT_HANDS, PLAYER, ROW, SEATS, SIZE, STRIDE,
-    UNKNOWN,
+    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, OPT_HANDS, PLAYER, ROW, SEATS, SIZE,
+    STRIDE, UNKNOWN,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 from regent.games.valerie.score import explain
@@ -18,7 +18,7 @@ class Valerie(Rules):
     NAME = "valerie"
     VERSION = 1
     MIN_SEATS = 1
-    MAX_SEATS = 5
+    MAX_SEATS = MOST_SEATS
     SIZE = SIZE
     MAX_ACTIONS = STOP_AFTER + 200
     MAX_LOG = MAX_ACTIONS * 4 // 3  # a roll has two steps, and two actions at least follow

@@ -2,11 +2,14 @@
 
 from micropython import const
 
-from regent.games.valerie.cards import DOMAINS, DUKES, MONSTERS
+from regent.games.valerie.cards import (
+    BOSS, DOMAINS, DOMAIN_POINTS, DUKE_POINTS, DUKE_ROW, GOLD, MAGIC, MONSTERS, MONSTER_POINTS,
+    MONSTER_TYPE, POINTS, ROLES, STRENGTH, TITAN,
+)  # fmt: skip
 from regent.games.valerie.duchy import citizens, domains, icons
 from regent.games.valerie.layout import (
-    DARK, DUKE, GOLD, MAGIC, MONSTER, MONSTERS_LEFT, NONE, OPT_DUKES, PLACE, PLAYER, POINTS, REASON,
-    SEATS, SLAIN, STACKS_GONE, STOPPED, STRENGTH, STRIDE, UNKNOWN, WON, held,
+    COLUMNS, DARK, DUKE, MONSTERS_LEFT, MOST_SEATS, NONE, OPT_DUKES, PLACE, PLAYER, REASON, SEATS, SLAIN,
+    STACKS_GONE, STOPPED, STRIDE, UNKNOWN, WON, held, monster_at,
 )  # fmt: skip
 
 
@@ -14,40 +17,45 @@ from regent.games.valerie.layout import (
 FROM_MONSTERS = const(1)
 FROM_DOMAINS = const(2)
 FROM_BOARD = const(3)
-FROM_DUKE = const(4)  # worker, soldier, shadow, holy, citizen, monster, domain, titan, boss icons or cards
-FROM_RESOURCES = const(13)
-MOST_CITIZENS = const(14)  # then most monsters
-MOST_DOMAINS = const(16)
-TOTAL = const(17)
-CARDS = const(18)  # in the duchy: fewer win a tie
+FROM_WORKERS = const(4)  # and the other roles; this and what follows is what dukes count
+FROM_CITIZENS = const(FROM_WORKERS + ROLES)
+FROM_SLAIN = const(FROM_CITIZENS + 1)
+FROM_BUILT = const(FROM_SLAIN + 1)
+FROM_TITANS = const(FROM_BUILT + 1)
+FROM_BOSSES = const(FROM_TITANS + 1)
+FROM_RESOURCES = const(FROM_BOSSES + 1)
+MOST_CITIZENS = const(FROM_RESOURCES + 1)
+MOST_MONSTERS = const(MOST_CITIZENS + 1)
+MOST_DOMAINS = const(MOST_MONSTERS + 1)
+TOTAL = const(MOST_DOMAINS + 1)
+CARDS = const(TOTAL + 1)  # in the duchy: fewer win a tie
 
-RESULT_SIZE = const(362)
+CELL = const(4)  # source, seat, points low and high
+RESULT_SIZE = const(2 + MOST_SEATS * CARDS * CELL)
 
 # Without dukes everybody has this one
 _NO_DUKE = b"\x01\x01\x02\x02\x00\x00\x00\x00\x00\x03"
 _MOST = const(7)
 _MOST_SHARED = const(3)
-_TITAN = const(1)
-_BOSS = const(3)
 
 
 def value(s: bytearray, p: int, source: int) -> int:
     """The points that p has from one source."""
     if source == FROM_MONSTERS:
         n = 0
-        for k in range(30):
-            n += amount(s, p, k) * MONSTERS[8 * k + 4]
+        for k in range(MONSTERS):
+            n += amount(s, p, k) * MONSTER_POINTS[k]
         return n
     if source == FROM_DOMAINS:
         n = 0
-        for d in range(24):
+        for d in range(DOMAINS):
             if s[PLACE + d] == p:
-                n += DOMAINS[8 * d + 5]
+                n += DOMAIN_POINTS[d]
         return n
     if source == FROM_BOARD:
         return held(s, p, POINTS)
     if source <= FROM_RESOURCES:
-        return _from_duke(s, p, source - FROM_DUKE)
+        return _from_duke(s, p, source)
     if source < TOTAL:
         return _majority(s, p, source) if s[OPT_DUKES] else 0
     if source == CARDS:
@@ -63,39 +71,39 @@ def amount(s: bytearray, p: int, k: int) -> int:
     if s[SEATS] > 1 or p != DARK:
         return s[PLAYER + p * STRIDE + SLAIN + k]
     n = 0
-    for column in range(5):
+    for column in range(COLUMNS):
         for i in range(s[MONSTERS_LEFT + column]):
-            n += s[MONSTER + 24 * column + 4 * i] == k
+            n += s[monster_at(column, i)] == k
     return n
 
 
 def _of_type(s, p, kind):
     n = 0
-    for k in range(30):
-        if kind == NONE or MONSTERS[8 * k + 1] == kind:
+    for k in range(MONSTERS):
+        if kind == NONE or MONSTER_TYPE[k] == kind:
             n += amount(s, p, k)
     return n
 
 
-def _from_duke(s, p, column):
+def _from_duke(s, p, source):
     d = s[PLAYER + p * STRIDE + DUKE]
     if s[OPT_DUKES]:
-        points = _NO_DUKE[column]
+        points = _NO_DUKE[source - FROM_WORKERS]
     elif d == UNKNOWN:
         return 0
     else:
-        points = DUKES[10 * d + column]
+        points = DUKE_POINTS[d * DUKE_ROW + source - FROM_WORKERS]
     if not points:
         return 0
-    if column < 4:
-        return points * icons(s, p, column + 1)
-    if column == 4:
+    if source < FROM_CITIZENS:
+        return points * icons(s, p, source - FROM_WORKERS + 1)
+    if source == FROM_CITIZENS:
         return points * citizens(s, p, 0)
-    if column == 6:
+    if source == FROM_BUILT:
         return points * domains(s, p)
-    if column == 9:
+    if source == FROM_RESOURCES:
         return (held(s, p, GOLD) + held(s, p, STRENGTH) + held(s, p, MAGIC)) // points
-    return points * _of_type(s, p, NONE if column == 5 else _TITAN if column == 7 else _BOSS)
+    return points * _of_type(s, p, NONE if source == FROM_SLAIN else TITAN if source == FROM_TITANS else BOSS)
 
 
 def _cards(s, p, source):
@@ -152,5 +160,5 @@ def explain(s: bytearray, out: bytearray) -> int:
                 out[n + 1] = p
                 out[n + 2] = points & 255
                 out[n + 3] = points >> 8
-                n += 4
+                n += CELL
     return n

@@ -3,10 +3,11 @@
 from micropython import const
 
 from regent.games.valerie import questions as q
+from regent.games.valerie.cards import DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, LEVELS, MAGIC, MONSTER_ITEM
 from regent.games.valerie.duchy import least, missing_role, money, monster_magic, most, price
 from regent.games.valerie.layout import (
-    ARG, ASKED, CITIZEN, CITIZENS_LEFT, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MAGIC, MONSTER, MONSTERS_LEFT,
-    MONSTER_ITEM, NONE, ROW, held, top,
+    ARG, ASKED, CITIZENS_LEFT, COLUMNS, DOMAIN_SLOT, GROUPS, MONSTERS_LEFT, NONE, ROW, SLOTS, citizen_at,
+    held, monster_at, top,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 
@@ -47,11 +48,11 @@ def item_of(s: bytearray, a: int) -> int:
     if a == q.LIMIT[row] - 1 and row in q.DECLINES:
         return NONE
     if row in _SLOTS:
-        return top(s, a) if a < 20 else NONE
+        return top(s, a) if a < SLOTS else NONE
     if row == q.Q_STACK:
         return top(s, a)
     if row == q.Q_AREA:
-        return MONSTER_ITEM + 3 * a
+        return MONSTER_ITEM + LEVELS * a
     return FIRST[row] + a if row in FIRST else NONE
 
 
@@ -73,9 +74,9 @@ def why_not(s: bytearray, item: int) -> int:
     if row not in _SLOTS:
         return NOT_NOW
     slot = 0
-    while slot < 20 and top(s, slot) != item:
+    while slot < SLOTS and top(s, slot) != item:
         slot += 1
-    if slot == 20:
+    if slot == SLOTS:
         return NOT_ON_TOP if _covered(s, item) else NOT_IN_CENTRE
     if row == q.Q_ACTION:
         return _unpaid(s, slot)
@@ -86,20 +87,20 @@ def why_not(s: bytearray, item: int) -> int:
 
 def _covered(s, item):
     k = item - MONSTER_ITEM
-    for i in range(5):
+    for i in range(COLUMNS):
         for n in range(s[MONSTERS_LEFT + i]):
-            if s[MONSTER + 24 * i + 4 * n] == k:
+            if s[monster_at(i, n)] == k:
                 return True
-    for i in range(10):
+    for i in range(GROUPS):
         for n in range(s[CITIZENS_LEFT + i]):
-            if s[CITIZEN + 6 * i + n] == item:
+            if s[citizen_at(i, n)] == item:
                 return True
     return False
 
 
 def _unpaid(s, slot):
     p = s[ASKED]
-    if slot >= 15 and missing_role(s, p, slot):
+    if slot >= DOMAIN_SLOT and missing_role(s, p, slot):
         return ROLE
     if monster_magic(s, slot) > held(s, p, MAGIC):
         return PRINTED_MAGIC

@@ -6,13 +6,16 @@ from regent.engine.rules import CHANCE
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
-from regent.games.valerie.cards import DOMAINS, EFFECTS, EVENTS
+from regent.games.valerie.cards import (
+    AT_END, AT_ROLL, AT_START, DOMAINS, DOMAIN_EFFECT, DOMAIN_WHEN, EFFECT_KIND, EVENTS, EVENT_EFFECT,
+    TERMS, TERM_AMOUNT, TERM_GIVES, TOKEN,
+)  # fmt: skip
 from regent.games.valerie.effects import fire, resolve, run_task
 from regent.games.valerie.ends import met
 from regent.games.valerie.layout import (
-    ACTIONS, ACTIVE, DEPTH, DICE, EARNER, END, ENDING, EVENT, INDEX, LEFT, MONSTERS_GONE, NONE,
-    OPT_DIFFICULTY, OPT_DUKES, PHASE, PLACE, REASON, ROLL, ROW, SEATS, SECOND, SEEN, SLOT, START, STARTER,
-    STOPPED, THIEVES, TOKEN, TURNS, USED, WON, ask, has, in_play, lose,
+    ACTIONS, ACTIVE, DEPTH, DICE, EARNER, ENDING, EVENT, INDEX, LEFT, MONSTERS_GONE, NONE, OPT_DIFFICULTY,
+    OPT_DUKES, PHASE, PLACE, REASON, ROW, SEATS, SECOND, SEEN, SLOT, SLOTS, STARTER, STOPPED, THIEVES,
+    TURNS, USED, WON, ask, has, in_play, lose,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 from regent.games.valerie.setup import lay_out
@@ -87,12 +90,14 @@ def _first(s):
 
 def _roll(s):
     _next(s, _CHANGE)
-    s[SECOND] = s[USED] = s[USED + 1] = s[USED + 2] = 0
+    s[SECOND] = 0
+    for i in range(USED, INDEX):
+        s[i] = 0
     ask(s, q.Q_ROLL, CHANCE)
 
 
 def _change(s):
-    if has(s, s[ACTIVE], ROLL):
+    if has(s, s[ACTIVE], AT_ROLL):
         ask(s, q.Q_DIE, s[ACTIVE])
     else:
         _next(s, _EVENTS)
@@ -102,21 +107,21 @@ def _events(s):
     """Open events wake at their number, once, in rising order."""
     e = s[INDEX]
     s[INDEX] += 1
-    if e == 6 or not s[SEEN]:
+    if e == EVENTS or not s[SEEN]:
         _next(s, _THIEVES)
         income.count_thieves(s, s[ACTIVE])
     elif s[SEEN] >> e & 1 and _fell(s, e + 1) and _lies_open(s, e):
-        at = 10 * EVENTS[e]
-        if EFFECTS[at] == TOKEN:
-            ask(s, q.Q_TOKEN, s[ACTIVE], e, EFFECTS[at + 1])
+        term = EVENT_EFFECT[e] * TERMS
+        if EFFECT_KIND[EVENT_EFFECT[e]] == TOKEN:
+            ask(s, q.Q_TOKEN, s[ACTIVE], e, TERM_GIVES[term])
             return
         for p in range(s[SEATS]):
             if in_play(s, p):
-                lose(s, p, EFFECTS[at + 1], EFFECTS[at + 2])
+                lose(s, p, TERM_GIVES[term], TERM_AMOUNT[term])
 
 
 def _lies_open(s, e):
-    for slot in range(20):
+    for slot in range(SLOTS):
         if s[SLOT + slot] == EVENT + e:
             return True
     return False
@@ -155,7 +160,7 @@ def _earn(s):
 
 
 def _start(s):
-    fire(s, s[ACTIVE], START)
+    fire(s, s[ACTIVE], AT_START)
     s[LEFT] = 2
     _next(s, _ACTION)
 
@@ -170,11 +175,11 @@ def _action(s):
 def _after(s):
     """Domains that act at the end of the action phase, in the order of their cards."""
     d = s[INDEX]
-    while d < 24 and (s[PLACE + d] != s[ACTIVE] or DOMAINS[8 * d + 6] != END):
+    while d < DOMAINS and (s[PLACE + d] != s[ACTIVE] or DOMAIN_WHEN[d] != AT_END):
         d += 1
     s[INDEX] = d + 1
-    if d < 24:
-        resolve(s, DOMAINS[8 * d + 7], NONE)
+    if d < DOMAINS:
+        resolve(s, DOMAIN_EFFECT[d], NONE)
     else:
         _next(s, _END if s[SEATS] > 1 else _MONSTERS)
 

@@ -8,7 +8,7 @@ from regent.app.service import pages, roll_call, tagging
 from regent.drivers.flash import store
 from regent.games.claim import cards, course, votes
 from regent.games.valerie import cards as valerie_cards
-from regent.games.valerie import layout, names, report, score, taps
+from regent.games.valerie import layout, names, questions, report, score, taps
 from regent.games.vladci import board, turns
 from regent.ui import words
 
@@ -78,8 +78,8 @@ COUNTS = {
     "play.CONSENT": 3,
     "play.MENU": ways_out._ROWS,
     "valerie.GROUP": 4,
-    "valerie.TEXT": 16,
-    "valerie.TOPIC": 13,
+    "valerie.TEXT": max(questions.TEXT) + 1,
+    "valerie.TOPIC": max(questions.TOPIC) + 1,
 }
 
 

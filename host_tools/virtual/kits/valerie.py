@@ -17,13 +17,12 @@ use_firmware()
 from regent.games.valerie import cards  # noqa: E402
 from regent.games.valerie import layout as v  # noqa: E402
 from regent.games.valerie import questions as q  # noqa: E402
-from regent.games.valerie.taps import FIRST  # noqa: E402
 
 _BOX = "box"
 _EVENTS = "events"  # face down, on top of the exhausted cards
 _DUKES = "dukes"  # nobody's
 _DARK = "dark"  # what the Dark Lord has captured
-_FROM_CENTRE = {q.Q_ACTION, q.Q_FREE, q.Q_OBELISK, q.Q_SLAY}  # though an equal card lies in a duchy, too
+_FROM_CENTRE = {q.ACTION, q.FREE, q.OBELISK, q.SLAY}  # though an equal card lies in a duchy, too
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
 
 
@@ -102,7 +101,7 @@ class ValerieKit:
         for seat in range(self.seats):
             at = v.PLAYER + seat * v.STRIDE + v.DUKE
             zone = f"duke{self.player(seat)}"
-            if self._dukes and whole[at] == v.UNKNOWN and desk.names(zone) and state[v.ROW] == q.Q_SHOW:
+            if self._dukes and whole[at] == v.UNKNOWN and desk.names(zone) and state[v.ROW] == q.SHOW:
                 whole[at] = self.piece(desk.top(zone)).item - cards.DUKE_ITEM
         return whole
 
@@ -111,7 +110,7 @@ class ValerieKit:
         row, steps = state[v.ROW], legal_steps(self.game.rules, state)
         pile = self._turned(state)
         if pile and desk.top(pile):
-            step = self.piece(desk.top(pile)).item - FIRST[row]
+            step = self.piece(desk.top(pile)).item - q.FIRST[row]
             if step in steps:
                 return step
         return desk.rng.choice(steps)
@@ -119,13 +118,13 @@ class ValerieKit:
     def _turned(self, state: bytearray) -> str:
         """The pile whose top card is asked for, "" for none."""
         row, about = state[v.ROW], state[v.ARG]
-        if row == q.Q_DOMAIN:
+        if row == q.DOMAIN:
             return _stack(v.DOMAIN_SLOT + about)
-        if row == q.Q_CITIZEN:
+        if row == q.CITIZEN:
             return _stack(about)
-        if row == q.Q_EVENT:
+        if row == q.EVENT:
             return _EVENTS
-        return _DUKES if row == q.Q_DEAL or row == q.Q_DARK else ""
+        return _DUKES if row == q.DEAL or row == q.DARK else ""
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
         """A card from where it would be taken; one that lies on top rather than below."""

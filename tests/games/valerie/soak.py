@@ -36,12 +36,12 @@ def pick(rng: random.Random, s: bytearray, legal: list[int], manner: str) -> int
         manner = rng.choice(MANNERS[:3])
     lucky = manner == "lucky"
     if manner in ALONE:
-        if s[at.ROW] == q.Q_ROLL:
+        if s[at.ROW] == q.ROLL:
             return 1 if manner == "unlucky" or not s[at.MONSTERS_LEFT] else rng.randint(2, 5)
-        if s[at.ROW] == q.Q_CAPTURE:
+        if s[at.ROW] == q.CAPTURE:
             return max(legal, key=lambda slot: s[at.CITIZENS_LEFT + slot - at.CITIZEN_SLOT])
         manner = "slayer" if lucky else "hoarder"
-    if s[at.ROW] == q.Q_ACTION and manner != "any":
+    if s[at.ROW] == q.ACTION and manner != "any":
         if manner == "hoarder":
             return rng.choice(legal[-3:])
         wanted = range(at.DOMAIN_SLOT, at.SLOTS) if manner == "builder" else range(at.COLUMNS)
@@ -54,7 +54,7 @@ def pick(rng: random.Random, s: bytearray, legal: list[int], manner: str) -> int
             found = [at.SLOTS]
         if found:
             return rng.choice(found)
-    if s[at.ROW] == q.Q_FREE and manner == "slayer":
+    if s[at.ROW] == q.FREE and manner == "slayer":
         return legal[-1]
     return rng.choice(legal)
 
@@ -114,13 +114,13 @@ def play(seed: int) -> tuple[str, int, Counter]:
         assert mover == CHANCE or mover < seats
         row = s[at.ROW]
         said = {game.notation.action(s, bytes((a,))) for a in legal}
-        assert row == q.Q_ROLL or len(said) == len(legal), "no two actions read alike"
+        assert row == q.ROLL or len(said) == len(legal), "no two actions read alike"
         asked[row] += 1
-        if row == q.Q_ROLL and (now := s[at.TURNS] | s[at.TURNS + 1] << 8) != turn:
+        if row == q.ROLL and (now := s[at.TURNS] | s[at.TURNS + 1] << 8) != turn:
             assert turn < 0 or actions[turn] == 2, "two actions a turn"
             turn = now
             turns[s[at.ACTIVE]] += 1
-        if row == q.Q_ACTION:
+        if row == q.ACTION:
             assert s[at.LEFT] == 2 - actions[turn]
             actions[turn] += 1
         before = bytes(s) if rng.random() < 0.05 and not match.half else None

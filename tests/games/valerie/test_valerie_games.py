@@ -38,7 +38,7 @@ def test_luck_and_a_shown_duke_are_not_undone_and_every_other_answer_is():
     game, rng = choose("valerie", 3, {"events": "yes"}), random.Random(1)
     state = game.opening()
     while (mover := game.rules.mover(state)) != OVER:
-        opens = mover == CHANCE or state[at.ROW] == q.Q_SHOW
+        opens = mover == CHANCE or state[at.ROW] == q.SHOW
         effects = game.rules.apply(state, rng.choice(legal_steps(game.rules, state)))
         assert effects & MORE or bool(effects & REVEALS) == opens
 

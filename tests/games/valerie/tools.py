@@ -29,15 +29,15 @@ class Table:
         self.rules = self.game.rules
         self.s = self.game.opening()
         dealt, columns, words = iter(deal), iter(up), iter(chosen)
-        while self.s[at.ROW] != q.Q_ROLL:
+        while self.s[at.ROW] != q.ROLL:
             row = self.s[at.ROW]
-            if row == q.Q_DEAL:
+            if row == q.DEAL:
                 self.say(f"deal {self.s[at.ARG]} {next(dealt)}")
-            elif row == q.Q_DOMAIN:
+            elif row == q.DOMAIN:
                 self.say(f"turn {self.s[at.ARG] + 1} {next(columns)}")
-            elif row == q.Q_START:
+            elif row == q.START:
                 self.say(f"start {starter}")
-            elif row == q.Q_DUKE:
+            elif row == q.DUKE:
                 self.say("keep " + self.player(self.s[at.ASKED])["duke"])
             else:
                 self.say(next(words))

@@ -31,20 +31,16 @@ def answer(s: bytearray, a: int) -> None:
     """Settle the question that is asked.  The answer may ask the next one."""
     row = s[ROW]
     s[ROW] = 0
-    if a == q.LIMIT[row] - 1 and row in q.DECLINES:
-        if row == q.Q_DIE:  # announced
+    if a == q.NO[row]:
+        if row == q.DIE:  # announced
             s[PHASE] += 1
-        elif row == q.Q_PAY:  # the rest is forfeited: whose income is next?
+        elif row == q.PAY:  # the rest is forfeited: whose income is next?
             for t in range(CITIZENS):
                 s[OPEN + t] = 0
             s[INDEX] += 1
             s[PHASE] -= 1
     else:
         _ANSWERS[row](s, a)
-
-
-def _nobody(s, a):
-    pass
 
 
 def _duke(s, a):
@@ -104,7 +100,7 @@ def _action(s, a):
     if a >= SLOTS:
         gain(s, s[ASKED], a - SLOTS, 1)
     else:
-        ask(s, q.Q_SPLIT, s[ASKED], a)
+        ask(s, q.SPLIT, s[ASKED], a)
 
 
 def _split(s, a):
@@ -126,17 +122,13 @@ def _side(s, a):
     run_terms(s, s[ASKED], s[ARG], a, TERMS if a else 1, s[ARG2])
 
 
-def _free(s, a):
-    hire(s, a)
-
-
 def _take(s, a):
     gives = TERM_GIVES[s[ARG] * TERMS]
     p = s[ASKED]
     if gives < RESOURCES:
         gain(s, p, gives, lose(s, a, gives, TERM_AMOUNT[s[ARG] * TERMS]))
     elif s[SEATS] > 1:
-        ask(s, q.Q_PERCH, CHANCE, a)
+        ask(s, q.PERCH, CHANCE, a)
     else:
         column = 0
         while not s[MONSTERS_LEFT + column]:
@@ -170,22 +162,13 @@ def _watcher(s, a):
 
 
 def _obelisk(s, a):
-    if a:
-        price = s[ARG] * TERMS
-        lose(s, s[ASKED], TERM_GIVES[price], TERM_AMOUNT[price])
-        run_terms(s, s[ASKED], s[ARG], 1, TERMS, NONE)
+    price = s[ARG] * TERMS
+    lose(s, s[ASKED], TERM_GIVES[price], TERM_AMOUNT[price])
+    run_terms(s, s[ASKED], s[ARG], 1, TERMS, NONE)
 
 
 def _slay(s, a):
-    ask(s, q.Q_SPLIT, s[ASKED], a)
-
-
-def _stack(s, a):
-    attack(s, a)
-
-
-def _capture(s, a):
-    capture(s, a)
+    ask(s, q.SPLIT, s[ASKED], a)
 
 
 def _show(s, a):
@@ -225,7 +208,7 @@ def _start(s, a):
 def _roll(s, a):
     s[DICE + s[ARG]] = s[ROLLED + s[ARG]] = a
     if s[ARG] == 0:
-        ask(s, q.Q_ROLL, CHANCE, 1)
+        ask(s, q.ROLL, CHANCE, 1)
     else:
         doubled(s)
 
@@ -241,8 +224,10 @@ def _dark(s, a):
     s[PLAYER + DARK * STRIDE + DUKE] = a
 
 
-_ANSWERS = (
-    _nobody, _duke, _die, _token, _thief, _either, _herald, _pay, _action, _split, _side, _free, _take, _nest,
-    _watcher, _obelisk, _slay, _stack, _capture, _show, _area, _type, _domain, _citizen, _deal, _start, _roll,
-    _event, _perch, _dark,
-)  # fmt: skip
+_ANSWERS = {
+    q.DUKE: _duke, q.DIE: _die, q.TOKEN: _token, q.THIEF: _thief, q.EITHER: _either, q.HERALD: _herald,
+    q.PAY: _pay, q.ACTION: _action, q.SPLIT: _split, q.SIDE: _side, q.FREE: hire, q.TAKE: _take,
+    q.NEST: _nest, q.WATCHER: _watcher, q.OBELISK: _obelisk, q.SLAY: _slay, q.STACK: attack,
+    q.CAPTURE: capture, q.SHOW: _show, q.AREA: _area, q.TYPE: _type, q.DOMAIN: _domain, q.CITIZEN: _citizen,
+    q.DEAL: _deal, q.START: _start, q.ROLL: _roll, q.EVENT: _event, q.PERCH: _perch, q.DARK: _dark,
+}  # fmt: skip

@@ -55,13 +55,13 @@ def resolve(s: bytearray, effect: int, area: int) -> None:
     if kind == GAIN:
         run_terms(s, p, effect, 0, TERMS, area)
     elif kind == EITHER:
-        ask(s, q.Q_SIDE, p, effect, area)
+        ask(s, q.SIDE, p, effect, area)
     elif kind == PAY:
-        ask(s, q.Q_OBELISK, p, effect)
+        ask(s, q.OBELISK, p, effect)
     elif s[SEATS] == 1:  # alone, what others would lose is simply gained
         gain(s, p, TERM_GIVES[effect * TERMS], TERM_AMOUNT[effect * TERMS])
     else:
-        ask(s, q.Q_TAKE, p, effect)
+        ask(s, q.TAKE, p, effect)
 
 
 def run_task(s: bytearray) -> None:
@@ -75,9 +75,9 @@ def run_task(s: bytearray) -> None:
     if task == TERM:
         _ask_term(s, a, a * TERMS + s[at + 2])
     elif task == TURN_CITIZEN:
-        ask(s, q.Q_CITIZEN, CHANCE, a)
+        ask(s, q.CITIZEN, CHANCE, a)
     else:
-        ask(s, q.Q_DOMAIN, CHANCE, a)
+        ask(s, q.DOMAIN, CHANCE, a)
 
 
 def _ask_term(s, effect, term):
@@ -85,15 +85,15 @@ def _ask_term(s, effect, term):
     n = TERM_AMOUNT[term]
     p = s[ACTIVE]
     if gives == FREE_CITIZEN:
-        ask(s, q.Q_FREE, p, n, TERM_PER[term])
+        ask(s, q.FREE, p, n, TERM_PER[term])
     elif gives == SLAY:
-        ask(s, q.Q_SLAY, p)
+        ask(s, q.SLAY, p)
     elif gives == BACK_CITIZEN:
-        ask(s, q.Q_NEST, p, n)
+        ask(s, q.NEST, p, n)
     elif gives == BACK_MONSTER:
-        ask(s, q.Q_WATCHER, p, n)
+        ask(s, q.WATCHER, p, n)
     elif gives == STEAL:
-        ask(s, q.Q_TAKE, p, effect)
+        ask(s, q.TAKE, p, effect)
 
 
 def _finish(s):
@@ -113,7 +113,7 @@ def _finish(s):
         s[SLOT + slot] = EVENT + s[PILE_TOPS + s[PILE_TOPS]]
         s[PILE_TOPS] -= 1
     elif s[PILE_EVENTS]:
-        ask(s, q.Q_EVENT, CHANCE, slot)
+        ask(s, q.EVENT, CHANCE, slot)
         return
     elif s[PILE_CARDS]:
         s[PILE_CARDS] -= 1

@@ -10,30 +10,17 @@ from regent.games.valerie.cards import CARDS_IN_BOX, DOMAIN_ITEM, DUKE_ITEM, ITE
 from regent.games.valerie.duchy import missing_role, most
 from regent.games.valerie.final import Final
 from regent.games.valerie.layout import (
-    ACTIVE, CITIZEN_SLOT, COLUMNS, DICE, DOMAIN_SLOT, ENDING, LEFT, MOST_SEATS, SEATS, SLOTS, resting, top,
+    ACTIVE, CITIZEN_SLOT, COLUMNS, DICE, DOMAIN_SLOT, ENDING, LEFT, MOST_SEATS, NONE, SEATS, SLOTS, resting,
+    top,
 )  # fmt: skip
 from regent.games.valerie.reports import Reports
-from regent.games.valerie.taps import FIRST, NOT_YOURS, ROLE, item_of, why_not
+from regent.games.valerie.taps import NOT_YOURS, ROLE, item_of, why_not
 from regent.table import face
 from regent.ui.lights import SELECTED
 
 _FIRST_PIP = const(9)  # the pips of the left die begin at C1
 _SECOND_DIE = const(4)  # those of the right one so many spaces later
 
-# Per question
-_TOPICS = (
-    b"\x00\x00\x01\x02\x03\x04\x05\x04\x06\x07\x08\x08\x08\x08\x08"  # 0-14
-    b"\x08\x08\x09\x09\x00\x0a\x0b\x0c\x0b\x00\x00\x01\x02\x08\x09"  # 15-29
-)
-_SENTENCES = (
-    b"\x00\x01\x00\x02\x00\x00\x00\x00\x03\x00\x00\x04\x00\x05\x06"
-    b"\x00\x07\x00\x00\x08\x00\x00\x09\x0a\x0b\x00\x0f\x0c\x0d\x0e"
-)
-_LISTED = b"\x02\x04\x05\x06\x07\x09\x0a\x0c\x0f\x11\x12\x14\x15"  # they have nothing to tap
-_SECRETS = b"\x01\x18"
-_WITH_SLOT = b"\x17\x1b"  # their sentence ends with a place
-_WITH_SEAT = b"\x18\x1c"  # their sentence names a player
-_STACKS = b"\x08\x0b\x10\x12"  # their steps are places in the centre
 # Pips: around the middle of a die from the top left on, and the middle
 _PIPS = b"\x00\x01\x06\x07\x08\x0d\x0e"
 _FACES = b"\x08\x41\x49\x63\x6b\x77"
@@ -57,13 +44,13 @@ class Face(face.Face):
         return item if number in items.SETS and item < ITEMS else -1
 
     def copies(self, s, what):
-        return 1 if what < q.LIMIT[q.Q_DUKE] else 0  # the dukes that a secret answer may name
+        return 1 if what < q.STEPS[q.DUKE] else 0  # the dukes that a secret answer may name
 
     def name(self, line, what):
         return items.name(line, 0, what)
 
     def refusal(self, s, quest, what, line):
-        if quest[0] in _SECRETS or quest[0] == q.Q_SHOW and what < DUKE_ITEM:
+        if quest[0] in q.SECRET or quest[0] == q.SHOW and what < DUKE_ITEM:
             line.say(say.valerie.WHY + NOT_YOURS - 1)
             return
         why = why_not(s, what) or NOT_YOURS
@@ -78,30 +65,30 @@ class Face(face.Face):
 
     def _seat(self, s, quest):
         """Whom people take for asked."""
-        return s[ACTIVE] if quest[0] == q.Q_ROLL else quest[2] if quest[0] == q.Q_DEAL else quest[1]
+        return s[ACTIVE] if quest[0] == q.ROLL else quest[2] if quest[0] == q.DEAL else quest[1]
 
     def title(self, s, quest, line):
         seat = self._seat(s, quest)
         if seat < s[SEATS]:
             self.who(line, seat).text(b": ")
-        line.say(say.valerie.TOPIC + _TOPICS[quest[0]], 3 - s[LEFT])
+        line.say(say.valerie.TOPIC + q.TOPIC[quest[0]], 3 - s[LEFT])
         line.buf[0] &= 0xDF  # a capital, with or without a player before it
 
     def text(self, s, quest, line):
         row = quest[0]
-        number = self.player(quest[2]) if row in _WITH_SEAT else quest[2] + 1
-        line.say(say.valerie.TEXT + _SENTENCES[row], number)
-        if row in _WITH_SLOT:
+        number = self.player(quest[2]) if row in q.OF_SEAT else quest[2] + 1
+        line.say(say.valerie.TEXT + q.TEXT[row], number)
+        if row in q.OF_SLOT:
             self.place(line.text(b" "), quest[2])
-        elif row == q.Q_TOKEN:
+        elif row == q.TOKEN:
             line.text(b" ").say(say.valerie.RESOURCE + quest[3])
         seat = self._seat(s, quest)
-        if row in _SECRETS or seat >= s[SEATS]:
+        if row in q.SECRET or seat >= s[SEATS]:
             return
         labels.purse(line.text(b"\n"), s, seat)
-        if row == q.Q_ROLL and s[ENDING]:
+        if row == q.ROLL and s[ENDING]:
             line.text(b"\n").say(say.valerie.LAST_ROUND)
-        elif row == q.Q_ROLL and s[SEATS] == MOST_SEATS:
+        elif row == q.ROLL and s[SEATS] == MOST_SEATS:
             line.text(b"\n").say(say.valerie.RESTS, self.player(resting(s)))
 
     def place(self, line, slot):
@@ -109,32 +96,32 @@ class Face(face.Face):
         return line.number(slot // COLUMNS + 1).text(b".").number(slot % COLUMNS + 1)
 
     def help(self, s, quest, line):
-        line.say(say.valerie.HELP + _TOPICS[quest[0]])
+        line.say(say.valerie.HELP + q.TOPIC[quest[0]])
 
     def pad(self, s, quest):
         if quest[1] < s[SEATS]:
             return quest[1]
-        if quest[0] == q.Q_ROLL:
+        if quest[0] == q.ROLL:
             return s[ACTIVE]
-        return face.NOBODY if quest[0] in _LISTED else CENTRE
+        return face.NOBODY if quest[0] in q.LISTED else CENTRE
 
     def secret(self, quest):
-        return quest[0] in _SECRETS
+        return quest[0] in q.SECRET
 
     def lists(self, s, quest):
-        return quest[0] in _LISTED or quest[0] == q.Q_ROLL and quest[2] > 0
+        return quest[0] in q.LISTED or quest[0] == q.ROLL and quest[2] > 0
 
     def likely(self, s, quest):
-        return most(s, quest[1], quest[2]) if quest[0] == q.Q_SPLIT else -1
+        return most(s, quest[1], quest[2]) if quest[0] == q.SPLIT else -1
 
     def ok(self, s, quest):
-        return face.LUCK if quest[0] == q.Q_ROLL and not quest[2] else -1
+        return face.LUCK if quest[0] == q.ROLL and not quest[2] else -1
 
     def draws(self, quest):
-        return face.BY_ORDER if quest[0] == q.Q_START else face.BY_HAND
+        return face.BY_ORDER if quest[0] == q.START else face.BY_HAND
 
     def group(self, quest, a):
-        if quest[0] != q.Q_ACTION:
+        if quest[0] != q.ACTION:
             return 0
         return 3 if a >= SLOTS else 0 if a < CITIZEN_SLOT else 1 if a < DOMAIN_SLOT else 2
 
@@ -155,24 +142,25 @@ class Face(face.Face):
 
     def past(self, s, quest, steps, n, line):
         row = quest[0]
-        item = DOMAIN_ITEM + (steps[0] >> 1) if row == q.Q_DIE else item_of(s, steps[0])
-        if row in _SECRETS:
+        item = DOMAIN_ITEM + (steps[0] >> 1) if row == q.DIE else item_of(s, steps[0])
+        if row in q.SECRET:
             self.title(s, quest, line)
-        elif item < ITEMS and row != q.Q_AREA:
+        elif item < ITEMS and row != q.AREA:
             self.name(line, item)  # with it there is room for nothing else
         else:
-            if row != q.Q_SPLIT:
+            if row != q.SPLIT:
                 self.who(line, self._seat(s, quest)).text(b" ")
             for i in range(n):
                 self.label(s, quest, steps[i], line.text(b" + " if i else b""))
 
     def back(self, s, quest, a, line):
         row = quest[0]
-        declined = a == q.LIMIT[row] - 1 and row in q.DECLINES
-        if row in _STACKS and a < SLOTS and not declined:
+        if a == q.NO[row] or row in q.SECRET or row == q.TOKEN:
+            self.title(s, quest, line)
+        elif row in q.BY_SLOT and a < SLOTS:
             self.place(line.say(say.valerie.BACK).text(_ARROW), a)
-        elif row in FIRST and row not in _LISTED and row not in _SECRETS and not declined:
-            self.name(line, FIRST[row] + a)
+        elif q.FIRST[row] != NONE and row not in q.LISTED:
+            self.name(line, q.FIRST[row] + a)
         else:
             self.title(s, quest, line)
 

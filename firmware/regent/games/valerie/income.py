@@ -62,12 +62,12 @@ def ask_next(s: bytearray, own_turn: bool) -> None:
     p = s[EARNER]
     for t in range(CITIZENS):
         if s[OPEN + t] and EFFECT_KIND[effect_of(t, own_turn)] == EITHER:
-            ask(s, q.Q_EITHER, p, t, effect_of(t, own_turn))
+            ask(s, q.EITHER, p, t, effect_of(t, own_turn))
             return
     if s[HERALD]:
-        ask(s, q.Q_HERALD, p)
+        ask(s, q.HERALD, p)
     else:
-        ask(s, q.Q_PAY, p, own_turn)
+        ask(s, q.PAY, p, own_turn)
 
 
 def can_pay(s: bytearray, t: int, own_turn: bool) -> bool:

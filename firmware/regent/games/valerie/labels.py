@@ -5,8 +5,8 @@ from micropython import const
 from regent import say
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import (
-    DOMAIN_ITEM, DUKE_ITEM, GOLD, KNIGHT, MAGIC, NOTHING, PER_KNIGHT, RESOURCES, TERMS, TERM_AMOUNT,
-    TERM_GIVES, TERM_PER,
+    DOMAIN_ITEM, GOLD, KNIGHT, MAGIC, NOTHING, PER_KNIGHT, RESOURCES, TERMS, TERM_AMOUNT, TERM_GIVES,
+    TERM_PER,
 )  # fmt: skip
 from regent.games.valerie.duchy import count, money, monster_magic, price
 from regent.games.valerie.income import effect_of
@@ -63,7 +63,7 @@ def _die(face, s, a, line):
 def _card(face, s, quest, a, line):
     """A card, and where it is bought its price."""
     face.name(line, item_of(s, a))
-    if quest[0] == q.Q_ACTION or quest[0] == q.Q_SLAY:
+    if quest[0] == q.ACTION or quest[0] == q.SLAY:
         sign(line.text(b" "), money(s, a), price(s, quest[1], a))
         if monster_magic(s, a):
             sign(line.text(b" "), MAGIC, monster_magic(s, a))
@@ -73,43 +73,43 @@ def label(face, s: bytearray, quest: bytearray, a: int, line) -> None:
     row, p, arg = quest[0], quest[1], quest[2]
     if a == _LUCK:
         line.say(say.valerie.ROLL)
-    elif a == q.LIMIT[row] - 1 and row in q.DECLINES or row == q.Q_OBELISK and not a:
+    elif a == q.NO[row]:
         line.say(say.valerie.LEAVE)
-    elif row == q.Q_DUKE or row == q.Q_DEAL:
-        face.name(line, DUKE_ITEM + a)
-    elif row == q.Q_AREA:
+    elif row in q.SECRET:
+        face.name(line, q.FIRST[row] + a)
+    elif row == q.AREA:
         line.say(say.valerie.AREA + a)
-    elif row == q.Q_ROLL:
+    elif row == q.ROLL:
         line.number(a)
-    elif row == q.Q_ACTION and a >= SLOTS:
+    elif row == q.ACTION and a >= SLOTS:
         _amount(line, a - SLOTS, 1)
-    elif row == q.Q_HERALD:
+    elif row == q.HERALD:
         _amount(line, a, 1)
-    elif row == q.Q_DIE:
+    elif row == q.DIE:
         _die(face, s, a, line)
-    elif row == q.Q_THIEF:
+    elif row == q.THIEF:
         if s[SEATS] > 1:
             face.who(line, a >> 1).text(b": ")
         term = arg * TERMS + (a & 1)
         _amount(line, TERM_GIVES[term], TERM_AMOUNT[term])
-    elif row == q.Q_EITHER:
+    elif row == q.EITHER:
         _term(face, s, quest, quest[3] * TERMS + a, face.name(line, arg).text(b": "))
-    elif row == q.Q_PAY:
+    elif row == q.PAY:
         _swap(effect_of(a, arg != 0), face.name(line, a).text(b"  "))
-    elif row == q.Q_OBELISK:
+    elif row == q.OBELISK:
         _swap(arg, line)
-    elif row == q.Q_SPLIT:
+    elif row == q.SPLIT:
         rest = price(s, p, arg) + monster_magic(s, arg) - a
         _amount(line, money(s, arg), a)
         if rest:
             _amount(line.text(b" + "), MAGIC, rest)
-    elif row == q.Q_SIDE:
+    elif row == q.SIDE:
         for i in range(a, TERMS if a else 1):
             if TERM_GIVES[arg * TERMS + i] != NOTHING:
                 _term(face, s, quest, arg * TERMS + i, line.text(b" + " if i > 1 else b""))
-    elif row == q.Q_START or row == q.Q_TAKE and s[SEATS] > 1:
+    elif row == q.START or row == q.TAKE and s[SEATS] > 1:
         face.who(line, a)
-    elif row == q.Q_TAKE:
+    elif row == q.TAKE:
         line.say(say.valerie.DARK_LORD)
     else:
         _card(face, s, quest, a, line)

@@ -3,9 +3,8 @@
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import (
-    AT_ROLL, CITIZENS, CITIZEN_COST, CITIZEN_GROUP, CITIZEN_ROLE, DOMAIN_EFFECT, DOMAIN_ITEM, DOMAIN_WHEN,
-    EVENT_ITEM, FREE_CITIZEN, GOLD, KNIGHT, MONSTER_ITEM, PER_KNIGHT, TERMS, TERM_AMOUNT, TERM_GIVES,
-    TERM_PER,
+    AT_ROLL, CITIZEN_COST, CITIZEN_GROUP, CITIZEN_ROLE, DOMAIN_EFFECT, DOMAIN_ITEM, DOMAIN_WHEN, EVENT_ITEM,
+    FREE_CITIZEN, GOLD, KNIGHT, MONSTER_ITEM, PER_KNIGHT, TERMS, TERM_AMOUNT, TERM_GIVES, TERM_PER,
 )  # fmt: skip
 from regent.games.valerie.duchy import can_get, count, least, most
 from regent.games.valerie.layout import (
@@ -19,22 +18,17 @@ from regent.games.valerie.setup import copies_unseen
 def next_step(s: bytearray, after: int) -> int:
     row = s[ROW]
     a = after + 1
-    if row == q.Q_SPLIT:
+    if row == q.SPLIT:
         low = least(s, s[ASKED], s[ARG])
         a = low if a < low else a
         return a if a <= most(s, s[ASKED], s[ARG]) else -1
-    limit = q.LIMIT[row]
-    allowed = _ALLOWED[row]
-    while a < limit:
+    steps = q.STEPS[row]
+    allowed = _ALLOWED.get(row, _any)
+    while a < steps:
         if allowed(s, a):
             return a
         a += 1
     return -1
-
-
-def is_last(s: bytearray, a: int) -> bool:
-    """Whether a step is the question's own "no"."""
-    return a == q.LIMIT[s[ROW]] - 1
 
 
 def owns_duke(s: bytearray, p: int, d: int) -> bool:
@@ -68,7 +62,7 @@ def _duke(s, a):
 
 
 def _die(s, a):
-    if is_last(s, a):
+    if a == q.NO[q.DIE]:
         return True
     d = a >> 1
     if s[PLACE + d] != s[ACTIVE] or DOMAIN_WHEN[d] != AT_ROLL or s[USED + (d >> 3)] & 1 << (d & 7):
@@ -87,19 +81,19 @@ def _token(s, a):
 def _thief(s, a):
     if s[SEATS] == 1:
         return a < 2
-    return is_last(s, a) or _opponent(s, a >> 1)
+    return a == q.NO[q.THIEF] or _opponent(s, a >> 1)
 
 
 def _opponent(s, p):
     return p < s[SEATS] and p != s[ACTIVE] and in_play(s, p)
 
 
-def _yes(s, a):
+def _any(s, a):
     return True
 
 
 def _pay(s, a):
-    return a == CITIZENS or s[OPEN + a] > 0 and income.can_pay(s, a, s[ARG])
+    return a == q.NO[q.PAY] or s[OPEN + a] > 0 and income.can_pay(s, a, s[ARG])
 
 
 def _action(s, a):
@@ -129,15 +123,15 @@ def any_citizen(s: bytearray, most_cost: int, who: int) -> bool:
 
 
 def _free(s, a):
-    if is_last(s, a):
+    if a == q.NO[q.FREE]:
         return s[ARG2] != PER_KNIGHT
     return suits(s, a, s[ARG], s[ARG2])
 
 
 def _take(s, a):
     if s[SEATS] == 1:
-        return is_last(s, a) or a == DARK and any_monster(s)
-    return is_last(s, a) or _opponent(s, a)
+        return a == q.NO[q.TAKE] or a == DARK and any_monster(s)
+    return a == q.NO[q.TAKE] or _opponent(s, a)
 
 
 def any_monster(s: bytearray) -> bool:
@@ -148,20 +142,20 @@ def any_monster(s: bytearray) -> bool:
 
 
 def _nest(s, a):
-    return is_last(s, a) or s[PLAYER + s[ASKED] * STRIDE + OWN + a] > 0
+    return a == q.NO[q.NEST] or s[PLAYER + s[ASKED] * STRIDE + OWN + a] > 0
 
 
 def _watcher(s, a):
-    return is_last(s, a) or s[PLAYER + s[ASKED] * STRIDE + SLAIN + a] > 0
+    return a == q.NO[q.WATCHER] or s[PLAYER + s[ASKED] * STRIDE + SLAIN + a] > 0
 
 
 def _obelisk(s, a):
     price = s[ARG] * TERMS
-    return not a or held(s, s[ASKED], TERM_GIVES[price]) >= TERM_AMOUNT[price]
+    return a == q.NO[q.OBELISK] or held(s, s[ASKED], TERM_GIVES[price]) >= TERM_AMOUNT[price]
 
 
 def _slay(s, a):
-    return is_last(s, a) or MONSTER_ITEM <= top(s, a) < DOMAIN_ITEM and can_get(s, s[ASKED], a)
+    return a == q.NO[q.SLAY] or MONSTER_ITEM <= top(s, a) < DOMAIN_ITEM and can_get(s, s[ASKED], a)
 
 
 def _stack(s, a):
@@ -196,7 +190,7 @@ def _citizen(s, a):
     return CITIZEN_GROUP[a] == s[ARG] - CITIZEN_SLOT and copies_unseen(s, a) > 0
 
 
-def _deal(s, a):
+def _undealt(s, a):
     return not dealt(s, a)
 
 
@@ -216,12 +210,10 @@ def _perch(s, a):
     return s[PLAYER + s[ARG] * STRIDE + SLAIN + a] > 0
 
 
-def _dark(s, a):
-    return not dealt(s, a)
-
-
-_ALLOWED = (
-    _yes, _duke, _die, _token, _thief, _yes, _yes, _pay, _action, _yes, _side, _free, _take, _nest, _watcher,
-    _obelisk, _slay, _stack, _capture, _show, _area, _type, _domain, _citizen, _deal, _start, _roll, _event,
-    _perch, _dark,
-)  # fmt: skip
+_ALLOWED = {
+    q.DUKE: _duke, q.DIE: _die, q.TOKEN: _token, q.THIEF: _thief, q.PAY: _pay, q.ACTION: _action,
+    q.SIDE: _side, q.FREE: _free, q.TAKE: _take, q.NEST: _nest, q.WATCHER: _watcher, q.OBELISK: _obelisk,
+    q.SLAY: _slay, q.STACK: _stack, q.CAPTURE: _capture, q.SHOW: _show, q.AREA: _area, q.TYPE: _type,
+    q.DOMAIN: _domain, q.CITIZEN: _citizen, q.DEAL: _undealt, q.START: _start, q.ROLL: _roll,
+    q.EVENT: _event, q.PERCH: _perch, q.DARK: _undealt,
+}  # fmt: skip

@@ -8,7 +8,7 @@ from regent.games.valerie.cards import (
 from regent.games.valerie.duchy import count, money, monster_magic, price
 from regent.games.valerie.layout import ARG, ARG2, ASKED, DICE, PLAYER, ROW, SEATS, SLAIN, SLOTS, STRIDE, top
 from regent.games.valerie.legal import changed
-from regent.games.valerie.names import AREA_NAMES
+from regent.games.valerie.names import AREA_NAMES, QUESTION_VERBS
 from regent.games.valerie.report import ITEM_WORDS, LETTERS, card, slot_name
 from regent.games.valerie.report import result as result, state as state
 from regent.games.valerie.setup import copies_unseen
@@ -23,12 +23,8 @@ CLASHES = {
     3: "A difficulty is for a game alone.",
 }
 
-_VERBS = {
-    q.Q_DUKE: "keep", q.Q_PAY: "use", q.Q_FREE: "free", q.Q_NEST: "return", q.Q_WATCHER: "return",
-    q.Q_CAPTURE: "capture", q.Q_SHOW: "show", q.Q_TYPE: "type", q.Q_CITIZEN: "turn",
-    q.Q_PERCH: "random", q.Q_DARK: "dark",
-}  # fmt: skip
-_NO = {q.Q_DIE: "announce", q.Q_PAY: "stop"}
+_VERBS = QUESTION_VERBS.split(" ")
+_NO = {q.DIE: "announce", q.PAY: "stop"}
 _AREAS = AREA_NAMES.split(" ")
 _WHY = {
     NOT_IN_CENTRE: "that card does not lie in the centre",
@@ -49,11 +45,11 @@ def action(s: bytearray, steps: bytes) -> str:
     """The whole action `steps`, about to be made in `s`."""
     row = s[ROW]
     a = steps[0]
-    if row == q.Q_ROLL:
+    if row == q.ROLL:
         return "roll " + " ".join([str(face) for face in steps])
-    if a == q.LIMIT[row] - 1 and row in q.DECLINES:
+    if a == q.NO[row]:
         return _NO.get(row, "decline")
-    if row in _VERBS:
+    if _VERBS[row] != "-":
         return _VERBS[row] + " " + card(item_of(s, a))
     return _WORDS[row](s, a)
 
@@ -116,33 +112,33 @@ def _take(s, a):
 
 def _obelisk(s, a):
     built = [d for d in range(DOMAINS) if DOMAIN_EFFECT[d] == s[ARG]][0]
-    return "use " + card(DOMAIN_ITEM + built) if a else "decline"
+    return "use " + card(DOMAIN_ITEM + built)
 
 
 _WORDS = {
-    q.Q_DIE: _die, q.Q_TOKEN: _token, q.Q_THIEF: _thief, q.Q_EITHER: _either, q.Q_HERALD: _herald,
-    q.Q_ACTION: _action, q.Q_SPLIT: _split, q.Q_SIDE: _side, q.Q_TAKE: _take, q.Q_OBELISK: _obelisk,
-    q.Q_SLAY: _action,
-    q.Q_STACK: lambda s, a: "stack " + str(a + 1),
-    q.Q_AREA: lambda s, a: "area " + _AREAS[a],
-    q.Q_DOMAIN: lambda s, a: "turn %d %s" % (s[ARG] + 1, card(DOMAIN_ITEM + a)),
-    q.Q_DEAL: lambda s, a: "deal %d %s" % (s[ARG], card(DUKE_ITEM + a)),
-    q.Q_EVENT: lambda s, a: "event %s %s" % (slot_name(s[ARG]), card(EVENT_ITEM + a)),
-    q.Q_START: lambda s, a: "start " + str(a),
+    q.DIE: _die, q.TOKEN: _token, q.THIEF: _thief, q.EITHER: _either, q.HERALD: _herald,
+    q.ACTION: _action, q.SPLIT: _split, q.SIDE: _side, q.TAKE: _take, q.OBELISK: _obelisk,
+    q.SLAY: _action,
+    q.STACK: lambda s, a: "stack " + str(a + 1),
+    q.AREA: lambda s, a: "area " + _AREAS[a],
+    q.DOMAIN: lambda s, a: "turn %d %s" % (s[ARG] + 1, card(DOMAIN_ITEM + a)),
+    q.DEAL: lambda s, a: "deal %d %s" % (s[ARG], card(DUKE_ITEM + a)),
+    q.EVENT: lambda s, a: "event %s %s" % (slot_name(s[ARG]), card(EVENT_ITEM + a)),
+    q.START: lambda s, a: "start " + str(a),
 }  # fmt: skip
 
 
 def weight(s: bytearray, step: int) -> int:
     """How many cards a step of chance stands for."""
-    if s[ROW] == q.Q_CITIZEN:
+    if s[ROW] == q.CITIZEN:
         return copies_unseen(s, step)
-    return s[PLAYER + s[ARG] * STRIDE + SLAIN + step] if s[ROW] == q.Q_PERCH else 1
+    return s[PLAYER + s[ARG] * STRIDE + SLAIN + step] if s[ROW] == q.PERCH else 1
 
 
 def objection(s: bytearray, text: str) -> str:
     """Why an action that is not legal is none, where that can be said better than with the legal ones."""
     words = text.split(" ")
-    if s[ROW] == q.Q_SPLIT and len(words) == 3 and words[0] == "pay" and words[1][1:].isdigit():
+    if s[ROW] == q.SPLIT and len(words) == 3 and words[0] == "pay" and words[1][1:].isdigit():
         return _WHY.get(why_not_pay(s, int(words[1][1:])), "")
     if words[-1] in ITEM_WORDS and words[0] in ("slay", "recruit", "build", "free", "return", "token"):
         return _WHY.get(why_not(s, ITEM_WORDS.index(words[-1])), "")

@@ -11,17 +11,13 @@ from regent.games.valerie.layout import (
     PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, ROLLED, ROW, SEATS, SLAIN, SLOT, SLOTS, STARTER, STRIDE, THIEVES,
     TOKENS_EACH, TURNS, UNKNOWN, USED, citizen_at, held, monster_at, resting, tokens_at, top,
 )  # fmt: skip
-from regent.games.valerie.names import CITIZEN_NAMES, DOMAIN_NAMES, DUKE_NAMES, MONSTER_NAMES
+from regent.games.valerie.names import CITIZEN_NAMES, DOMAIN_NAMES, DUKE_NAMES, MONSTER_NAMES, QUESTION_NAMES
 from regent.games.valerie.score import CARDS, RESULT_SIZE, TOTAL, explain
 
 
 LETTERS = "GSMV"
 ITEM_WORDS = " ".join((CITIZEN_NAMES, MONSTER_NAMES, DOMAIN_NAMES, DUKE_NAMES)).split(" ")
-_ASKS = (
-    "nothing", "keep", "announce", "token", "thief", "either", "herald", "use", "action", "pay", "reward",
-    "free", "take", "return citizen", "return monster", "obelisk", "slay", "stack", "capture", "show", "area",
-    "type", "turn domain", "turn citizen", "deal", "start", "roll", "event", "random", "dark",
-)  # fmt: skip
+_ASKS = QUESTION_NAMES.split(", ")
 _REASONS = ("", "monsters", "domains", "exhausted stacks", "stopped", "last monster slain", "overrun")
 _SOURCES = (
     "", "monsters", "domains", "board", "workers", "soldiers", "shadows", "holies", "citizens",
@@ -60,17 +56,17 @@ def _player(s, p):
 def _about(s):
     """The card, slot or column that the question is about."""
     row = s[ROW]
-    if row == q.Q_SPLIT:
+    if row == q.SPLIT:
         return card(top(s, s[ARG]))
-    if row == q.Q_TOKEN:
+    if row == q.TOKEN:
         return card(EVENT_ITEM + s[ARG])
-    if row == q.Q_EITHER:
+    if row == q.EITHER:
         return card(s[ARG])
-    if row == q.Q_EVENT or row == q.Q_CITIZEN:
+    if row in q.OF_SLOT:
         return slot_name(s[ARG])
-    if row == q.Q_DOMAIN or row == q.Q_CAPTURE:
+    if row in q.OF_COLUMN:
         return s[ARG] + 1
-    return s[ARG] if row == q.Q_PERCH or row == q.Q_DEAL else None
+    return s[ARG] if row in q.OF_SEAT else None
 
 
 def state(s: bytearray) -> dict:

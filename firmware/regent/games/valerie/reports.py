@@ -27,10 +27,6 @@ _CELL = const(6)
 _MOST = const(40)
 _ZERO = const(128)
 
-# What was chosen needs no telling: either/or, Herald, exchanges
-_CHOSEN = b"\x05\x06\x07\x0f"
-_SET_UP = b"\x14\x15"  # areas and kinds of citizens
-
 
 class Reports:
     def __init__(self, face):
@@ -74,7 +70,7 @@ class Reports:
     def _lay_out(self, s):
         self._begin(s)
         self.lays_out = True
-        if s[ROW] not in _SET_UP:
+        if s[ROW] not in q.SET_UP:
             for column in range(COLUMNS):
                 self._add(_AREA, column)
             for slot in range(CITIZEN_SLOT, DOMAIN_SLOT):
@@ -82,15 +78,15 @@ class Reports:
 
     def after(self, before: bytearray, quest: bytearray, a: int, s: bytearray) -> int:
         row = quest[0]
-        if row in _SET_UP:
+        if row in q.SET_UP:
             self._lay_out(s)
             return self._n
         self._begin(s)
-        if row == q.Q_ROLL or row == q.Q_DIE:
+        if row == q.ROLL or row == q.DIE:
             self._add(_ROLL)
-        elif row < q.Q_TOKEN or row == q.Q_DEAL:
+        elif not row or row in q.SECRET:
             return 0
-        silent = quest[1] if row in _CHOSEN or row == q.Q_ACTION and a >= SLOTS else NONE
+        silent = quest[1] if row in q.CHOSEN or row == q.ACTION and a >= SLOTS else NONE
         for p in range(s[SEATS]):
             self._change(before, s, p, p == quest[1], p == silent)
         for slot in range(SLOTS):

@@ -50,12 +50,12 @@ class Valerie(Rules):
     def apply(self, s: bytearray, a: int) -> int:
         row = s[ROW]
         answer(s, a)
-        if row == q.Q_ROLL and s[ROW] == q.Q_ROLL and s[ARG]:
+        if row == q.ROLL and s[ROW] == q.ROLL and s[ARG]:
             return MORE
         s[ACTIONS] = s[ACTIONS] + 1 & 255
         s[ACTIONS + 1] += s[ACTIONS] == 0
         advance(s)
-        return REVEALS if row == q.Q_SHOW or row >= q.Q_DOMAIN else 0
+        return REVEALS if row in q.REVEALS else 0
 
     def view(self, s: bytearray, seat: int, out: bytearray) -> None:
         out[:] = s
@@ -67,7 +67,7 @@ class Valerie(Rules):
                     out[at] = UNKNOWN
         if seat == PUBLIC:
             out[OPT_HANDS] = 0
-            if s[ROW] == q.Q_DEAL or s[ROW] == q.Q_DUKE:
+            if s[ROW] in q.SECRET:
                 out[ROW] = 0
                 advance(out)
 

@@ -58,7 +58,7 @@ def lay_out(s: bytearray) -> bool:
     s[INDEX] += 1
     if i < COLUMNS:
         if s[OPT_AREAS]:
-            ask(s, q.Q_AREA, CHANCE, i)
+            ask(s, q.AREA, CHANCE, i)
         else:
             s[AREA + i] = i
     elif i == COLUMNS:
@@ -70,9 +70,9 @@ def lay_out(s: bytearray) -> bool:
     elif s[OPT_DUKES] or not s[OPT_HANDS]:
         return False
     elif i < _DEALT + 2 * s[SEATS]:
-        ask(s, q.Q_DEAL, CHANCE, (i - _DEALT) // 2)
+        ask(s, q.DEAL, CHANCE, (i - _DEALT) // 2)
     elif i < _DEALT + 3 * s[SEATS]:
-        ask(s, q.Q_DUKE, i - _DEALT - 2 * s[SEATS])
+        ask(s, q.DUKE, i - _DEALT - 2 * s[SEATS])
     else:
         return False
     return True
@@ -110,7 +110,7 @@ def _stack_citizens(s, group):
     if s[OPT_CITIZENS] == _RANDOM:
         push(s, TURN_CITIZEN, CITIZEN_SLOT + group)
     elif s[OPT_CITIZENS]:
-        ask(s, q.Q_TYPE, CHANCE, group)
+        ask(s, q.TYPE, CHANCE, group)
     else:
         fill(s, group, _FIRST_TYPES[group])
 

@@ -12,7 +12,7 @@ def attack(s: bytearray, column: int) -> None:
     if not s[MONSTERS_LEFT + column] and s[OPT_DIFFICULTY] < 2:
         return
     if s[CITIZENS_LEFT + column] or s[CITIZENS_LEFT + COLUMNS + column]:
-        ask(s, q.Q_CAPTURE, 0, column)
+        ask(s, q.CAPTURE, 0, column)
     elif s[DOMAIN + column] != NONE:
         capture(s, DOMAIN_SLOT + column)
     else:

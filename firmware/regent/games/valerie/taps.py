@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, LEVELS, MAGIC, MONSTER_ITEM
+from regent.games.valerie.cards import DOMAIN_ITEM, LEVELS, MAGIC, MONSTER_ITEM
 from regent.games.valerie.duchy import least, missing_role, money, monster_magic, most, price
 from regent.games.valerie.layout import (
     ARG, ASKED, CITIZENS_LEFT, COLUMNS, DOMAIN_SLOT, GROUPS, MONSTERS_LEFT, NONE, ROW, SLOTS, citizen_at,
@@ -25,35 +25,19 @@ OVERPAID = const(10)  # exact sums only
 LAST_COIN = const(11)  # magic cannot stand in for the last gold or strength
 SHORT = const(12)  # the rest is more magic than there is
 
-_SLOTS = b"\x03\x08\x0b\x10\x12"  # questions whose steps are slots
-FIRST = {  # of questions answered by cards of one kind: the first card
-    q.Q_NEST: 0,
-    q.Q_TYPE: 0,
-    q.Q_CITIZEN: 0,
-    q.Q_PAY: 0,
-    q.Q_WATCHER: MONSTER_ITEM,
-    q.Q_PERCH: MONSTER_ITEM,
-    q.Q_EVENT: EVENT_ITEM,
-    q.Q_DOMAIN: DOMAIN_ITEM,
-    q.Q_DUKE: DUKE_ITEM,
-    q.Q_DEAL: DUKE_ITEM,
-    q.Q_SHOW: DUKE_ITEM,
-    q.Q_DARK: DUKE_ITEM,
-}
-
 
 def item_of(s: bytearray, a: int) -> int:
     """The card that step `a` is about, or NONE."""
     row = s[ROW]
-    if a == q.LIMIT[row] - 1 and row in q.DECLINES:
+    if a == q.NO[row]:
         return NONE
-    if row in _SLOTS:
+    if row in q.BY_SLOT:
         return top(s, a) if a < SLOTS else NONE
-    if row == q.Q_STACK:
+    if row == q.STACK:
         return top(s, a)
-    if row == q.Q_AREA:
+    if row == q.AREA:
         return MONSTER_ITEM + LEVELS * a
-    return FIRST[row] + a if row in FIRST else NONE
+    return NONE if q.FIRST[row] == NONE else q.FIRST[row] + a
 
 
 def step_for(s: bytearray, item: int) -> int:
@@ -69,20 +53,20 @@ def why_not(s: bytearray, item: int) -> int:
     if step_for(s, item) >= 0:
         return 0
     row = s[ROW]
-    if row == q.Q_NEST or row == q.Q_WATCHER or row == q.Q_SHOW or row == q.Q_DUKE:
+    if row in q.YOURS:
         return NOT_YOURS
-    if row not in _SLOTS:
+    if row not in q.BY_SLOT:
         return NOT_NOW
     slot = 0
     while slot < SLOTS and top(s, slot) != item:
         slot += 1
     if slot == SLOTS:
         return NOT_ON_TOP if _covered(s, item) else NOT_IN_CENTRE
-    if row == q.Q_ACTION:
+    if row == q.ACTION:
         return _unpaid(s, slot)
-    if row == q.Q_SLAY and MONSTER_ITEM <= item < DOMAIN_ITEM:
+    if row == q.SLAY and MONSTER_ITEM <= item < DOMAIN_ITEM:
         return _unpaid(s, slot)
-    return TOO_GOOD if row == q.Q_FREE and item < MONSTER_ITEM else NOT_NOW
+    return TOO_GOOD if row == q.FREE and item < MONSTER_ITEM else NOT_NOW
 
 
 def _covered(s, item):

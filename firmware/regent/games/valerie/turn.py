@@ -40,8 +40,6 @@ _SHOW = const(13)
 _DARK = const(14)
 DONE = const(15)
 
-# Somebody is asked even when there is one answer only: it is his, or the table's, to give.
-_NEVER_FORCED = b"\x01\x08\x13\x18\x1a"
 STOP_AFTER = const(1200)  # decisions; a match without an end is stopped after the turn
 
 
@@ -49,7 +47,7 @@ def advance(s: bytearray) -> None:
     """Let the rules do what they do by themselves, up to the next question."""
     while True:
         if s[ROW]:
-            if s[ROW] in _NEVER_FORCED or not _forced(s):
+            if s[ROW] in q.ALWAYS or not _forced(s):
                 return
         elif s[DEPTH]:
             run_task(s)
@@ -85,7 +83,7 @@ def _first(s):
     _next(s, _ROLL)
     s[ACTIONS] = s[ACTIONS + 1] = 0  # from here on a dealt match and one seen from the table are alike
     if s[SEATS] > 1:
-        ask(s, q.Q_START, CHANCE)
+        ask(s, q.START, CHANCE)
 
 
 def _roll(s):
@@ -93,12 +91,12 @@ def _roll(s):
     s[SECOND] = 0
     for i in range(USED, INDEX):
         s[i] = 0
-    ask(s, q.Q_ROLL, CHANCE)
+    ask(s, q.ROLL, CHANCE)
 
 
 def _change(s):
     if has(s, s[ACTIVE], AT_ROLL):
-        ask(s, q.Q_DIE, s[ACTIVE])
+        ask(s, q.DIE, s[ACTIVE])
     else:
         _next(s, _EVENTS)
 
@@ -113,7 +111,7 @@ def _events(s):
     elif s[SEEN] >> e & 1 and _fell(s, e + 1) and _lies_open(s, e):
         term = EVENT_EFFECT[e] * TERMS
         if EFFECT_KIND[EVENT_EFFECT[e]] == TOKEN:
-            ask(s, q.Q_TOKEN, s[ACTIVE], e, TERM_GIVES[term])
+            ask(s, q.TOKEN, s[ACTIVE], e, TERM_GIVES[term])
             return
         for p in range(s[SEATS]):
             if in_play(s, p):
@@ -134,7 +132,7 @@ def _fell(s, n):
 def _thieves(s):
     if s[THIEVES]:
         s[THIEVES] -= 1
-        ask(s, q.Q_THIEF, s[ACTIVE], income.thief_effect())
+        ask(s, q.THIEF, s[ACTIVE], income.thief_effect())
     else:
         _next(s, _INCOME)
 
@@ -167,7 +165,7 @@ def _start(s):
 
 def _action(s):
     if s[LEFT]:
-        ask(s, q.Q_ACTION, s[ACTIVE])
+        ask(s, q.ACTION, s[ACTIVE])
     else:
         _next(s, _AFTER)
 
@@ -199,7 +197,7 @@ def _monsters(s):
     elif i == 2 and (not s[OPT_DIFFICULTY] or value > 6):
         pass
     elif value == 6:
-        ask(s, q.Q_STACK, 0)
+        ask(s, q.STACK, 0)
     else:
         attack(s, value - 1)
 
@@ -236,7 +234,7 @@ def _show(s):
     p = s[INDEX]
     s[INDEX] += 1
     if p < s[SEATS]:
-        ask(s, q.Q_SHOW, p)
+        ask(s, q.SHOW, p)
     else:
         _next(s, _DARK)
 
@@ -244,7 +242,7 @@ def _show(s):
 def _dark(s):
     _next(s, DONE)
     if s[SEATS] == 1:
-        ask(s, q.Q_DARK, CHANCE)
+        ask(s, q.DARK, CHANCE)
 
 
 _PHASES = (

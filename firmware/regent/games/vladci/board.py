@@ -150,22 +150,22 @@ def put(s: bytearray, space: int, who: int) -> None:
     s[WHERE + (who & FIGURE)] = space
 
 
-def shift(s: bytearray, m: bytearray) -> None:
-    """Lift the figures on m[0] and m[2] and put them on m[1] and m[3]; m[2] may be NOWHERE."""
-    one = s[m[0]]
-    s[m[0]] = 0
-    if m[2] != NOWHERE:
-        two = s[m[2]]
-        s[m[2]] = 0
-        put(s, m[3], two)
-    put(s, m[1], one)
+def shift(s: bytearray, start: int, target: int, onto: int) -> None:
+    """The figure on `start` goes to `target`; whoever stands there is displaced onto `onto`."""
+    who = s[start]
+    displaced = s[target]
+    s[start] = 0
+    if displaced:
+        put(s, onto, displaced)
+    put(s, target, who)
 
 
-def unshift(s: bytearray, m: bytearray) -> None:
-    one = s[m[1]]
-    s[m[1]] = 0
-    if m[2] != NOWHERE:
-        two = s[m[3]]
-        s[m[3]] = 0
-        put(s, m[2], two)
-    put(s, m[0], one)
+def unshift(s: bytearray, start: int, target: int, onto: int) -> None:
+    """Take back what `shift` did; `onto` is NOWHERE when nobody was displaced."""
+    who = s[target]
+    s[target] = 0
+    if onto != NOWHERE:
+        displaced = s[onto]
+        s[onto] = 0
+        put(s, target, displaced)
+    put(s, start, who)

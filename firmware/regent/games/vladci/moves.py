@@ -1,7 +1,8 @@
-"""Vladci: what a figure may do.  One question answers everything: may the figure on f go for space t?
+"""Vladci: what a figure may do.  One question answers everything: may the figure on `start` go for `target`?
 
-A figure's action is told by f, t and, where somebody is pushed on, d.  An empty t is where the figure itself
-goes; a taken t names whom its ability is for.  So no two actions look alike, and none is listed twice.
+A figure's action is told by `start`, `target` and, where somebody is pushed on, `onto`.  An empty target is
+where the figure itself goes; a taken one names whom its ability is for.  So no two actions look alike, and
+none is listed twice.
 """
 
 from micropython import const
@@ -19,12 +20,10 @@ MOVE = const(1)  # the plain move
 USE = const(2)  # the ability
 PART = const(3)  # the ability, once it is said where the other figure goes
 
-_m = bytearray(4)  # the displacement being tried
 
-
-def may_act(s: bytearray, f: int) -> bool:
-    """The figure on `f` belongs to the mover, has not acted, and is one that acts."""
-    who = s[f]
+def may_act(s: bytearray, space: int) -> bool:
+    """The figure on `space` belongs to the mover, has not acted, and is one that acts."""
+    who = s[space]
     figure = who & FIGURE
     return who != 0 and who >> OWNER == s[SEAT] and figure != NEMESIS and not s[ACTED + figure]
 
@@ -36,153 +35,152 @@ def has_acted(s: bytearray, figure: int) -> None:
     s[ACTED + figure] = 1
 
 
-def can_act(s: bytearray, f: int) -> bool:
-    for i in range(6 * f, 6 * f + 6):  # here nearly everybody finds a way at once
-        if NEIGHBOURS[i] != NOWHERE and legal(s, f, NEIGHBOURS[i]):
+def can_act(s: bytearray, start: int) -> bool:
+    for i in range(6 * start, 6 * start + 6):  # here nearly everybody finds a way at once
+        if NEIGHBOURS[i] != NOWHERE and legal(s, start, NEIGHBOURS[i]):
             return True
-    for t in range(SPACES):
-        if legal(s, f, t):
+    for target in range(SPACES):
+        if legal(s, start, target):
             return True
     return False
 
 
-def legal(s: bytearray, f: int, t: int) -> int:
+def legal(s: bytearray, start: int, target: int) -> int:
     """NO, MOVE, USE or PART: `reach`, and it can be completed without losing the own Leader."""
-    kind = reach(s, f, t)
+    kind = reach(s, start, target)
     if kind == PART:
-        for i in range(6 * t, 6 * t + 6):
-            if NEIGHBOURS[i] != NOWHERE and legal_end(s, f, t, NEIGHBOURS[i]):
+        for i in range(6 * target, 6 * target + 6):
+            if NEIGHBOURS[i] != NOWHERE and legal_end(s, start, target, NEIGHBOURS[i]):
                 return PART
         return NO
-    return kind if kind != NO and _safe(s, f, t, NOWHERE) else NO
+    return kind if kind != NO and _safe(s, start, target, NOWHERE) else NO
 
 
-def legal_end(s: bytearray, f: int, t: int, d: int) -> bool:
-    """The ability of the figure on `f` may send the figure on `t` to `d`."""
-    if s[d] or distance(t, d) != 1:
+def legal_end(s: bytearray, start: int, target: int, onto: int) -> bool:
+    """The ability of the figure on `start` may send the figure on `target` to `onto`."""
+    if s[onto] or distance(target, onto) != 1:
         return False
-    if s[f] & FIGURE == BRUISER:
-        turn = (RELATION[GRID[d] - GRID[t] + MIDDLE] >> 3) - (RELATION[GRID[t] - GRID[f] + MIDDLE] >> 3)
+    if s[start] & FIGURE == BRUISER:
+        way = RELATION[GRID[target] - GRID[start] + MIDDLE] >> 3
+        turn = (RELATION[GRID[onto] - GRID[target] + MIDDLE] >> 3) - way
         if turn % 6 not in b"\x00\x01\x05":
             return False
-    return _safe(s, f, t, d)
+    return _safe(s, start, target, onto)
 
 
-def displace(s: bytearray, f: int, t: int, d: int, m: bytearray) -> None:
-    """Fill `m` with what the action moves: from, to, from, to; the second pair may be NOWHERE."""
-    m[0] = f
-    m[1] = t
-    m[2] = m[3] = NOWHERE
-    if not s[t]:
-        return
-    figure = s[f] & FIGURE
+def displace(s: bytearray, start: int, target: int, onto: int) -> int:
+    """What the action moves, in the words of `shift`: start, target and onto, a byte each, start lowest.
+
+    An ability that only sends a figure moves it from the action's target.  Where one figure moves alone, onto
+    is NOWHERE.
+    """
+    if not s[target]:
+        return start | target << 8 | NOWHERE << 16
+    figure = s[start] & FIGURE
+    if figure == ILLUSIONIST:
+        return start | target << 8 | start << 16
+    if figure == BRUISER:
+        return start | target << 8 | onto << 16
     if figure == CLAW_LAUNCHER:
-        m[0] = t
-        m[1] = NEIGHBOURS[6 * f + (RELATION[GRID[t] - GRID[f] + MIDDLE] >> 3)]
-    elif figure == ILLUSIONIST:
-        m[2] = t
-        m[3] = f
-    elif figure == BRUISER:
-        m[2] = t
-        m[3] = d
-    else:
-        m[0] = t
-        m[1] = d
+        onto = NEIGHBOURS[6 * start + (RELATION[GRID[target] - GRID[start] + MIDDLE] >> 3)]
+    return target | onto << 8 | NOWHERE << 16
 
 
-def _safe(s: bytearray, f: int, t: int, d: int) -> bool:
+def _safe(s, start, target, onto):
     """The acting side's Leader is neither captured nor surrounded afterwards."""
-    displace(s, f, t, d, _m)
-    seat = s[f] >> OWNER
-    who = s[_m[0]]
-    if _m[2] == NOWHERE and who >> OWNER == seat and who & FIGURE > LEADER + 1:
+    seat = s[start] >> OWNER
+    if s[target]:
+        moved = displace(s, start, target, onto)
+        start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
+    who = s[start]
+    if onto == NOWHERE and who >> OWNER == seat and who & FIGURE > LEADER + 1:
         # An ally harms the Leader only by closing a space next to him.
-        if distance(s[WHERE + LEADER + seat], _m[1]) != 1:
+        if distance(s[WHERE + LEADER + seat], target) != 1:
             return True
-    shift(s, _m)
+    shift(s, start, target, onto)
     bad = lost(s, seat)
-    unshift(s, _m)
+    unshift(s, start, target, onto)
     return not bad
 
 
-def reach(s: bytearray, f: int, t: int) -> int:
-    """What takes the figure on `f` to `t`, whatever becomes of its Leader."""
-    who = s[f]
+def reach(s: bytearray, start: int, target: int) -> int:
+    """What takes the figure on `start` to `target`, whatever becomes of its Leader."""
+    who = s[start]
     figure = who & FIGURE
-    relation = RELATION[GRID[t] - GRID[f] + MIDDLE]
+    relation = RELATION[GRID[target] - GRID[start] + MIDDLE]
     far = relation & 7
-    if not s[t]:
+    if not s[target]:
         if far == 1:
             return MOVE
         seat = who >> OWNER
         if figure <= LEADER + 1:
-            return MOVE if far == 2 and s[CARD + VIZIER] == seat and between(s, f, t) else NO
-        if figure > BREWMASTER or not _goes(s, figure, f, t, relation) or jailed(s, f, seat):
+            return MOVE if far == 2 and s[CARD + VIZIER] == seat and between(s, start, target) else NO
+        if figure > BREWMASTER or not _goes(s, figure, start, target, relation) or jailed(s, start, seat):
             return NO
         return USE
     if figure > BREWMASTER or figure <= LEADER + 1 or far == 0:
         return NO
     seat = who >> OWNER
-    enemy = s[t] >> OWNER != seat
+    enemy = s[target] >> OWNER != seat
     if figure == BREWMASTER:
         kind = PART if far == 1 and not enemy else NO
     elif figure == BRUISER:
         kind = PART if far == 1 and enemy else NO
-    elif far == 1 or not _sees(s, f, t, relation >> 3):
+    elif far == 1 or not _sees(s, start, target, relation >> 3):
         return NO
     elif figure == MANIPULATOR:
         kind = PART if enemy else NO
     else:
         kind = USE if figure == ILLUSIONIST or figure == CLAW_LAUNCHER else NO
-    if kind == NO or (enemy and _protected(s, t, seat)) or jailed(s, f, seat):
+    if kind == NO or (enemy and _protected(s, target, seat)) or jailed(s, start, seat):
         return NO
     return kind
 
 
-def _goes(s: bytearray, figure: int, f: int, t: int, relation: int) -> bool:
-    """The ability of `figure` takes itself to the empty space `t`, farther than one step away."""
+def _goes(s: bytearray, figure: int, start: int, target: int, relation: int) -> bool:
+    """The ability of `figure` takes itself to the empty space `target`, farther than one step away."""
     far = relation & 7
     way = relation >> 3
     if figure == ACROBAT:
-        return (far == 2 or far == 4) and _leaps(s, f, t, relation)
+        return (far == 2 or far == 4) and _leaps(s, start, target, relation)
     if figure == RIDER:
-        return far == 2 and way != OFF_LINE and not s[NEIGHBOURS[6 * f + way]]
+        return far == 2 and way != OFF_LINE and not s[NEIGHBOURS[6 * start + way]]
     if figure == ROYAL_GUARD:
-        leader = s[WHERE + LEADER + (s[f] >> OWNER)]
-        far = distance(leader, t)
-        return far == 1 or (far == 2 and between(s, leader, t))
+        leader = s[WHERE + LEADER + (s[start] >> OWNER)]
+        far = distance(leader, target)
+        return far == 1 or (far == 2 and between(s, leader, target))
     if figure == CLAW_LAUNCHER:
-        if not _sees(s, f, t, way):
+        if not _sees(s, start, target, way):
             return False
-        behind = NEIGHBOURS[6 * t + way]
+        behind = NEIGHBOURS[6 * target + way]
         return behind != NOWHERE and s[behind] != 0
-    return figure == WANDERER and not _next_to_enemy(s, t, s[f] >> OWNER)
+    return figure == WANDERER and not _next_to_enemy(s, target, s[start] >> OWNER)
 
 
-def _leaps(s: bytearray, f: int, t: int, relation: int) -> bool:
-    if relation & 7 == 2 and relation >> 3 != OFF_LINE and s[NEIGHBOURS[6 * f + (relation >> 3)]]:
+def _leaps(s: bytearray, start: int, target: int, relation: int) -> bool:
+    if relation & 7 == 2 and relation >> 3 != OFF_LINE and s[NEIGHBOURS[6 * start + (relation >> 3)]]:
         return True
     for way in range(6):
-        over = NEIGHBOURS[6 * f + way]
+        over = NEIGHBOURS[6 * start + way]
         if over == NOWHERE or not s[over]:
             continue
         landing = NEIGHBOURS[6 * over + way]
         if landing == NOWHERE or s[landing]:
             continue
-        relation = RELATION[GRID[t] - GRID[landing] + MIDDLE]
+        relation = RELATION[GRID[target] - GRID[landing] + MIDDLE]
         if relation & 7 == 2 and relation >> 3 != OFF_LINE:
             over = NEIGHBOURS[6 * landing + (relation >> 3)]
-            if s[over] and over != f:
+            if s[over] and over != start:
                 return True
     return False
 
 
-def _sees(s: bytearray, f: int, t: int, way: int) -> bool:
-    """`t` lies on a line with `f`, and nobody stands between."""
+def _sees(s: bytearray, start: int, target: int, way: int) -> bool:
+    """`target` lies on a line with `start`, and nobody stands between."""
     if way == OFF_LINE:
         return False
-    n = NEIGHBOURS[6 * f + way]
-    while n != t:
+    n = NEIGHBOURS[6 * start + way]
+    while n != target:
         if s[n]:
             return False
         n = NEIGHBOURS[6 * n + way]
@@ -207,10 +205,10 @@ def _next_to_enemy(s: bytearray, space: int, seat: int) -> bool:
     return False
 
 
-def jailed(s: bytearray, f: int, seat: int) -> bool:
-    return s[CARD + JAILER] == 1 - seat and distance(s[WHERE + JAILER], f) == 1
+def jailed(s: bytearray, space: int, seat: int) -> bool:
+    return s[CARD + JAILER] == 1 - seat and distance(s[WHERE + JAILER], space) == 1
 
 
-def _protected(s: bytearray, t: int, seat: int) -> bool:
-    """The enemy on `t` cannot be moved by abilities of `seat`."""
-    return s[CARD + PROTECTOR] == 1 - seat and distance(s[WHERE + PROTECTOR], t) <= 1
+def _protected(s: bytearray, space: int, seat: int) -> bool:
+    """The enemy on `space` cannot be moved by abilities of `seat`."""
+    return s[CARD + PROTECTOR] == 1 - seat and distance(s[WHERE + PROTECTOR], space) <= 1

@@ -22,33 +22,28 @@ _STAY = const(1)
 _NEAR = const(2)  # one step; + 1 when it does not lose
 _FAR = const(4)  # two steps; + 1 when it does not lose
 
-_m = bytearray(4)
-
 
 def best_rank(s: bytearray) -> int:
     best = _STAY
-    for t in range(SPACES):
-        best = max(best, rank(s, t))
+    for target in range(SPACES):
+        best = max(best, rank(s, target))
     return best
 
 
-def rank(s: bytearray, t: int) -> int:
-    """How good a reaction of the Nemesis to space `t` is: it takes one of the best rank."""
+def rank(s: bytearray, target: int) -> int:
+    """How good a reaction of the Nemesis to space `target` is: it takes one of the best rank."""
     start = s[WHERE + NEMESIS]
-    if t == start:
+    if target == start:
         return _STAY
-    far = distance(start, t)
-    if s[t] or far > 2:
+    far = distance(start, target)
+    if s[target] or far > 2:
         return _TAKEN
-    rank = _FAR if between(s, start, t) else _NEAR if far == 1 else _TAKEN
+    rank = _FAR if between(s, start, target) else _NEAR if far == 1 else _TAKEN
     if rank == _TAKEN:
         return rank
     owner = s[start] >> OWNER
-    _m[0] = start
-    _m[1] = t
-    _m[2] = NOWHERE
-    shift(s, _m)
+    shift(s, start, target, NOWHERE)
     # Where both Leaders fall, he loses whose turn it is.
     loses = lost(s, owner) and (owner == s[SEAT] or not lost(s, 1 - owner))
-    unshift(s, _m)
+    unshift(s, start, target, NOWHERE)
     return rank if loses else rank + 1

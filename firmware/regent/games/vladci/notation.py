@@ -25,23 +25,23 @@ def action(s: bytearray, steps: bytes) -> str:
     return " ".join(words + [space_name(space) for space in steps[1:]])
 
 
-def _figure_action(s, f, t, d):
-    figure = NAMES[s[f] & FIGURE]
-    if reach(s, f, t) == MOVE:
-        return "move " + figure + " " + _from_to(f, t)
-    m = bytearray(4)
-    displace(s, f, t, d, m)
+def _figure_action(s, actor, aim, end):
+    figure = NAMES[s[actor] & FIGURE]
+    if reach(s, actor, aim) == MOVE:
+        return "move " + figure + " " + _from_to(actor, aim)
+    moved = displace(s, actor, aim, end)
+    start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
     words = ["use", figure]
-    for i in (0, 2):
-        if m[i] != NOWHERE:
-            if m[i] != f:
-                words.append(NAMES[s[m[i]] & FIGURE])
-            words.append(_from_to(m[i], m[i + 1]))
+    if start != actor:
+        words.append(NAMES[s[start] & FIGURE])
+    words.append(_from_to(start, target))
+    if onto != NOWHERE:
+        words += [NAMES[s[target] & FIGURE], _from_to(target, onto)]
     return " ".join(words)
 
 
-def _from_to(a, b):
-    return space_name(a) + ">" + space_name(b)
+def _from_to(start, target):
+    return space_name(start) + ">" + space_name(target)
 
 
 def options_of_position(line: str) -> dict:

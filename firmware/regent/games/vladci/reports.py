@@ -34,7 +34,6 @@ class Reports:
         self._rows = bytearray(_ROWS)
         self._s = b""
         self._n = 0
-        self._m = bytearray(4)
 
     def _begin(self, s):
         self._s = s
@@ -56,8 +55,8 @@ class Reports:
         face = self._face
         phase, first = q[0], steps[0]
         if phase == ACT and first != END:
-            t = s[SECOND] if s[SECOND] != NOWHERE else steps[0 if s[FIRST] != NOWHERE else 1]
-            self._went(s, first if s[FIRST] == NOWHERE else s[FIRST], t, steps[n - 1], line)
+            target = s[SECOND] if s[SECOND] != NOWHERE else steps[0 if s[FIRST] != NOWHERE else 1]
+            self._went(s, first if s[FIRST] == NOWHERE else s[FIRST], target, steps[n - 1], line)
         elif phase == RECRUIT:
             made = s[FIRST] != NOWHERE
             who = (s[FIRST] if made else first) - CARD_STEP
@@ -78,15 +77,16 @@ class Reports:
                 line.text(b"\xe2\x9c\x97 ")
             face.label(s, q, first, line)
 
-    def _went(self, s, f, t, d, line):
+    def _went(self, s, actor, aim, end, line):
         """What a figure did: where it went, or whom it sent where."""
-        face, m = self._face, self._m
-        displace(s, f, t, d, m)
-        face.name(line, s[f] & FIGURE).text(b" " if m[0] == f else b": ")
-        face.space(line, m[0])
-        face.space(line.text(b"\xe2\x80\x93" if m[3] == f else _TO), m[1])
-        if m[2] != NOWHERE and m[3] != f:
-            face.space(line.text(_TO), m[3])
+        face = self._face
+        moved = displace(s, actor, aim, end)
+        start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
+        face.name(line, s[actor] & FIGURE).text(b" " if start == actor else b": ")
+        face.space(line, start)
+        face.space(line.text(b"\xe2\x80\x93" if onto == actor else _TO), target)
+        if onto != NOWHERE and onto != actor:
+            face.space(line.text(_TO), onto)
 
     # --- what there is to tell
 

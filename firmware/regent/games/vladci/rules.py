@@ -27,8 +27,6 @@ CARD_STEP = const(64)
 # Who bans first, by the option
 _BAN_ORDER = (b"\x00\x01\x00\x01", b"\x01\x00\x01\x00")
 
-_m = bytearray(4)  # the displacement at hand
-
 
 class Vladci(Rules):
     NAME = "vladci"
@@ -89,15 +87,15 @@ class Vladci(Rules):
         return -1
 
     def _next_act(self, s, after):
-        f = s[FIRST]
-        t = s[SECOND]
-        if f == NOWHERE:
+        start = s[FIRST]
+        target = s[SECOND]
+        if start == NOWHERE:
             for space in range(after + 1, SPACES):
                 if may_act(s, space) and can_act(s, space):
                     return space
             return END if after < END else -1
         for space in range(after + 1, SPACES):
-            if legal(s, f, space) if t == NOWHERE else legal_end(s, f, t, space):
+            if legal(s, start, space) if target == NOWHERE else legal_end(s, start, target, space):
                 return space
         return -1
 
@@ -117,27 +115,28 @@ class Vladci(Rules):
         return 0
 
     def _act(self, s, a):
-        f = s[FIRST]
-        t = s[SECOND]
-        if f == NOWHERE:
+        start = s[FIRST]
+        target = s[SECOND]
+        if start == NOWHERE:
             if a != END:
                 s[FIRST] = a
                 return MORE
             s[RECRUITS] = 2 if s[TURN] == 2 else 1
             go_on(s)
             return 0
-        if t == NOWHERE:
-            if reach(s, f, a) == PART:
+        if target == NOWHERE:
+            if reach(s, start, a) == PART:
                 s[SECOND] = a
                 return MORE
-            t = a
+            target = a
         s[FIRST] = s[SECOND] = NOWHERE
-        has_acted(s, s[f] & FIGURE)
-        displace(s, f, t, a, _m)
-        shift(s, _m)
+        has_acted(s, s[start] & FIGURE)
+        moved = displace(s, start, target, a)
+        start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
+        shift(s, start, target, onto)
         if not is_won(s, 1 - s[SEAT]):
-            wake_nemesis(s, _m[1])
-            wake_nemesis(s, _m[3])
+            wake_nemesis(s, target)
+            wake_nemesis(s, onto)
         return 0
 
     def _recruit(self, s, a):
@@ -192,11 +191,12 @@ class Vladci(Rules):
                 if reach(s, first, a) == PART:
                     return _mark(out, _mark(out, 0, TOUCHED, first, s[first]), TOUCHED, a, s[a])
                 second = a
-            displace(s, first, second, a, _m)
-            n = 0 if _m[0] == first else _mark(out, 0, TOUCHED, first, s[first])
-            n = _mark(out, _mark(out, n, EMPTIED, _m[0], s[_m[0]]), FILLED, _m[1], s[_m[0]])
-            if _m[2] != NOWHERE:
-                n = _mark(out, _mark(out, n, EMPTIED, _m[2], s[_m[2]]), FILLED, _m[3], s[_m[2]])
+            moved = displace(s, first, second, a)
+            start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
+            n = 0 if start == first else _mark(out, 0, TOUCHED, first, s[first])
+            n = _mark(out, _mark(out, n, EMPTIED, start, s[start]), FILLED, target, s[start])
+            if onto != NOWHERE:
+                n = _mark(out, _mark(out, n, EMPTIED, target, s[target]), FILLED, onto, s[target])
             return n
         if phase == REACT:
             start = s[WHERE + NEMESIS]

@@ -26,8 +26,6 @@ HOUSE_TURN_CAP = const(4)
 
 TURN_CAPS = b"\xfa\x64\x3c\x28"
 
-_m = bytearray(b"\x00\x00\xff\xff")
-
 
 def count(s: bytearray, place: int) -> int:
     """How many cards a seat has, or lie in a place."""
@@ -96,9 +94,7 @@ def wake_nemesis(s: bytearray, space: int) -> None:
 
 def react(s: bytearray, space: int) -> None:
     if space != s[WHERE + NEMESIS]:
-        _m[0] = s[WHERE + NEMESIS]
-        _m[1] = space
-        shift(s, _m)
+        shift(s, s[WHERE + NEMESIS], space, NOWHERE)
     s[PHASE] = ACT
     s[REACH] = 0
     # Where both Leaders fall, he loses whose turn it is.

@@ -10,6 +10,7 @@ from pathlib import Path
 from hardware import solids
 from hardware.looms import Layout
 from host_tools.errors import UserError
+from host_tools.virtual.world import SPACES
 
 SCAD = Path(__file__).with_name("case.scad")
 
@@ -43,10 +44,8 @@ def values() -> dict[str, float]:
 
 def strips() -> str:
     """Which well strips make up the board: no printer has to be longer than four spaces."""
-    rows = re.search(r"^rows = (\[.*\]);", SCAD.read_text(encoding="utf-8"), re.MULTILINE)
-    assert rows
     pieces: Counter[int] = Counter()
-    for size in ast.literal_eval(rows[1]):
+    for size in Counter(space[0] for space in SPACES).values():
         pieces.update([size] if size <= _LONGEST else [(size + 1) // 2, size // 2])
     lines = [f"| `wells-{size}.stl` | {pieces[size]} |\n" for size in sorted(pieces)]
     return "| strip | pieces |\n|---|---:|\n" + "".join(lines)

@@ -7,7 +7,7 @@ part = "plan";
 
 // The board
 pitch = 40;        // from the middle of a space to the middle of its neighbour: your figures must fit in
-rows = [4, 5, 6, 7, 6, 5, 4];
+rows = [for (row = [0:6]) 7 - abs(row - 3)]; // how many spaces each has
 
 // Sheets
 top_thick = 3;     // opal acrylic, lit from below

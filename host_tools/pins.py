@@ -7,6 +7,7 @@ from pathlib import Path
 
 from host_tools.paths import ROOT
 from host_tools.virtual.rig import WIRING
+from host_tools.virtual.world import KEYS, SPACES
 
 TABLE = ROOT / "hardware" / "pins.md"
 
@@ -16,10 +17,6 @@ _OTHER = {
     35: "ADC_VREF", 36: "3V3(OUT)", 37: "3V3_EN", 38: "GND", 39: "VSYS", 40: "VBUS",
 }  # fmt: skip
 _ON_BOARD = {23, 24, 25}  # GPIOs that do not come out
-
-_SIDE = ("left", "right", "OK", "Back")
-_KEYS = [f"{side} {key}" for side in "AB" for key in _SIDE] + ["Undo", "Help", "Menu"]
-_ROWS = {"A": 4, "B": 5, "C": 6, "D": 7, "E": 6, "F": 5, "G": 4}
 
 _HEAD = """\
 # Pins
@@ -83,7 +80,7 @@ def table() -> str:
 
 def inputs() -> list[str]:
     """What hangs on the chain, in the order of its inputs."""
-    return [f"{row}{n}" for row, size in _ROWS.items() for n in range(1, size + 1)] + _KEYS
+    return [*SPACES, *(key.replace(".", " ") for key in KEYS)]
 
 
 def row_of_pins() -> dict[int, str]:

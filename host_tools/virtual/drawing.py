@@ -10,7 +10,6 @@ LEGEND = (
     "Lights: s sky blue, g green, y yellow, v vermillion, p purple, w white, . dark; "
     "capitals blink. * is a figure."
 )
-_ROW_WIDTH = 7
 _COLUMNS = 24  # of a display's text
 _REMEMBERED = 24  # looks, 50 ms apart, that tell a blinking light from a steady one
 
@@ -51,8 +50,9 @@ class Drawing:
         rows: dict[str, list[str]] = {}
         for number, space in enumerate(SPACES):
             rows.setdefault(space[0], []).append(marks[number] + ("*" if space in standing else " "))
+        longest = max(map(len, rows.values()))
         return [
-            f"  {row} " + "  " * (_ROW_WIDTH - len(cells)) + "  ".join(cells).rstrip()
+            f"  {row} " + "  " * (longest - len(cells)) + "  ".join(cells).rstrip()
             for row, cells in rows.items()
         ]
 

@@ -8,11 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_tools.errors import UserError
+from host_tools.paths import use_firmware
 from host_tools.virtual import decks
 from host_tools.virtual.chips.ntag import ForeignCard, Ntag213, Tag
 
-_ROWS = {"A": 4, "B": 5, "C": 6, "D": 7, "E": 6, "F": 5, "G": 4}
-SPACES = tuple(f"{row}{i}" for row, size in _ROWS.items() for i in range(1, size + 1))
+use_firmware()
+
+from regent.engine.spaces import NAMES  # noqa: E402
+
+SPACES = tuple(NAMES[at : at + 2].decode() for at in range(0, len(NAMES), 2))
 PADS = ("C", "A", "B", "D", "E")  # in the order of the readers; a box has the first three or more of them
 SIDES = ("A", "B")
 KEYS = tuple(f"{side}.{key}" for side in SIDES for key in ("left", "right", "OK", "Back")) + (

@@ -14,6 +14,8 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from host_tools.virtual.chips.oled import PAGES, WIDTH
+from host_tools.virtual.world import SPACES
 from host_tools.web.messages import LONGEST, Refused, understood
 from host_tools.web.room import Room, Viewer
 
@@ -25,6 +27,12 @@ _MOST_TABLES = 64
 _MOST_AT_A_TABLE = 16
 _MOST_WAITING = 2000  # messages for a browser that does not read
 _JOIN_S = 10
+# What the page has to know of the box
+_BOX = f"""\
+export const SPACES = {json.dumps(SPACES)};
+export const WIDTH = {WIDTH}; // of a display
+export const HEIGHT = {8 * PAGES};
+"""
 _POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'"
 
 
@@ -50,6 +58,7 @@ class Server:
         app.router.add_post("/new", self._new)
         app.router.add_get("/t/{table}", self._table)
         app.router.add_get("/t/{table}/wire", self._wire)
+        app.router.add_get("/page/box.js", self._box)
         app.router.add_static("/page", PAGE)
         app.on_shutdown.append(self._close)
         return app
@@ -98,6 +107,9 @@ class Server:
         if request.match_info["table"] not in self.rooms:
             raise web.HTTPFound(f"/{self._query()}")
         return web.FileResponse(PAGE / "index.html")
+
+    async def _box(self, request: web.Request) -> web.StreamResponse:
+        return web.Response(text=_BOX, content_type="text/javascript")
 
     def _query(self) -> str:
         return f"?token={self.settings.token}" if self.settings.token else ""

@@ -1,4 +1,5 @@
 import pytest
+from regent.engine.spaces import SPACE_BYTES
 
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.table import Table
@@ -20,7 +21,7 @@ class Box:
         self.board = self.loader.load("regent.hal.pico").make_board()
         self.tag = bytearray(self.hal.TAG_SIZE)
         self.wait = self.loader.load("time").sleep_us
-        self.bits = bytearray(self.hal.SPACE_BYTES)
+        self.bits = bytearray(SPACE_BYTES)
         self.line = bytearray(96)
 
     def drivers(self, name: str):

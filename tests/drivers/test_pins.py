@@ -2,6 +2,9 @@
 
 import re
 
+from regent.engine.spaces import NAMES, SPACE_BYTES, SPACES
+from regent.hal import PAD_PIXELS
+
 from host_tools import pins
 from host_tools.virtual.rig import wiring
 
@@ -15,6 +18,12 @@ def test_every_pin_of_the_wiring_list_stands_in_the_table_with_its_place():
     for name, value in wiring().items():
         if name.startswith("PIN_"):
             assert f"| {value} | `{name}` |" in table
+
+
+def test_every_space_of_the_board_has_its_sensor_and_its_light():
+    wires = wiring()
+    assert wires["CHAIN_SPACES"] == SPACES == len(NAMES) // 2 and SPACE_BYTES == -(-SPACES // 8)
+    assert wires["PIXELS"] == SPACES + PAD_PIXELS * len(wires["PINS_NFC_SELECT"])
 
 
 def test_known_corners_of_the_pico_are_where_its_pinout_shows_them():

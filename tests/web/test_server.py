@@ -35,6 +35,18 @@ def run(story):
     asyncio.run(story)
 
 
+def test_the_page_is_told_the_spaces_and_the_size_of_a_display(tables):
+    async def story():
+        async with tables() as here:
+            answer = await here.client.get("/page/box.js")
+            told = await answer.text()
+            assert answer.content_type == "text/javascript"
+            assert '["A1", "A2"' in told and '"G4"]' in told
+            assert "WIDTH = 128;" in told and "HEIGHT = 64;" in told
+
+    run(story())
+
+
 def test_the_front_door_leads_to_a_table_and_the_page(tables):
     async def story():
         async with tables() as here:

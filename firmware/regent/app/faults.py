@@ -14,7 +14,8 @@ from micropython import const
 
 from regent import say
 from regent.app.service.talk import version
-from regent.hal import BRIGHT
+from regent.engine.spaces import SPACES
+from regent.hal import BRIGHT, PAD_PIXELS
 from regent.ui.lights import PAD_REFUSED, pad
 from regent.ui.screens import TITLED
 from regent.ui.sounds import FAULT, pattern
@@ -24,7 +25,6 @@ _OLDER = "/fault-before.txt"
 _MOST = const(1024)  # bytes of a report
 _SHOWN_MS = const(4000)
 _STEP_MS = const(20)
-_BOARD = const(37)
 
 
 def report(fault: Exception) -> str:
@@ -74,7 +74,7 @@ def show(board, screens, line) -> None:
     board.screens.glow(BRIGHT)
     buf = board.pixels.buf
     for n in range(board.tags.count):
-        pad(buf, _BOARD + 3 * n, PAD_REFUSED, 0, True)
+        pad(buf, SPACES + PAD_PIXELS * n, PAD_REFUSED, 0, True)
     for screen in screens:
         screen.clear(TITLED)
         screen.put(0, line.clear().say(say.common.FAULT))

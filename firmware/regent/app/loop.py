@@ -12,6 +12,7 @@ from regent.app.menu.menu import Menu
 from regent.app.mode import Mode
 from regent.app.service.talk import Talk
 from regent.app.settings import Settings
+from regent.engine.spaces import SPACE_BYTES
 from regent.table.figures import Figures
 from regent.table.presence import PUT, TOOK, TWO, Presence
 from regent.ui import sounds
@@ -66,7 +67,7 @@ class Loop:
         self.ticks = Ticks()
         self.talk = Talk(self)
         self.tag = bytearray(hal.TAG_SIZE)
-        self._bits = bytearray(hal.SPACE_BYTES)
+        self._bits = bytearray(SPACE_BYTES)
         self._hurry = _HURRY
         self._fresh = (1 << board.tags.count) - 1  # pads that nobody has looked at yet
         self._pad = 0  # the one that is polled

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent import hal
+from regent.engine.spaces import SPACES
 from regent.ui import lights
 
 _PAINT_MS = const(40)
@@ -49,7 +50,7 @@ class Marks:
 
     def _paint_all(self, now, still):
         buf, figures = self._board.pixels.buf, self._loop.figures
-        for n in range(hal.SPACES):
+        for n in range(SPACES):
             lights.space(buf, n, lights.SELECTED if figures.on(n) else lights.DARK, now, still)
         self._moving = False
         for n in range(len(self._marks)):
@@ -58,7 +59,7 @@ class Marks:
             self._paint_pad(n, now, still)
 
     def _paint_pad(self, n, now, still):
-        first = hal.SPACES + hal.PAD_PIXELS * n
+        first = SPACES + hal.PAD_PIXELS * n
         lights.pad(self._board.pixels.buf, first, self._marks[n], now, still)
 
     def _mark(self, n):

@@ -41,10 +41,8 @@ KEY_UNDO = const(0x100)
 KEY_HELP = const(0x200)
 KEY_MENU = const(0x400)
 
-SPACES = const(37)
-SPACE_BYTES = const(5)
 LIGHTS_OUT = const(3)  # a brightness step below all others
-PAD_PIXELS = const(3)  # after the 37 of the board come three per pad: C, A, B ...
+PAD_PIXELS = const(3)  # after those of the board come three per pad: C, A, B ...
 
 # Parts, as `health` counts them
 PART_READER = const(0)  # + n, up to five

@@ -11,7 +11,7 @@ step that fills a space can be made by itself.
 from micropython import const, heap_lock, heap_unlock
 
 from regent.engine.rules import EMPTIED, FILLED, MORE
-from regent.hal import SPACES
+from regent.engine.spaces import SPACES
 from regent.table.fit import Fit
 
 # What `tick` answers

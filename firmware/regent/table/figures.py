@@ -5,7 +5,7 @@ Each space is counted by itself, so a bad contact somewhere holds nobody else up
 
 from micropython import const
 
-from regent.hal import SPACE_BYTES, SPACES
+from regent.engine.spaces import SPACE_BYTES, SPACES
 
 # Events
 LIFTED = const(64)  # + space

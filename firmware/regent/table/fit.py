@@ -25,7 +25,7 @@ A footprint held against the table gives counts, these a verdict, and a complete
 from micropython import const
 
 from regent.engine.rules import EMPTIED, FILLED, SHOWN, TOUCHED
-from regent.hal import SPACES
+from regent.engine.spaces import SPACES
 from regent.table.figures import PLACED
 
 # Marks: what is meant for a space; ui.lights gives them light

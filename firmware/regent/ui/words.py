@@ -7,6 +7,8 @@ The files are read where they lie, so words take no memory.
 
 from micropython import const
 
+from regent.engine.spaces import NAMES
+
 CZECH = const(0)
 HUNGARIAN = const(1)
 ENGLISH = const(2)
@@ -100,6 +102,12 @@ class Line:
         while unit:
             self.char(0x30 + n // unit % 10)
             unit //= 10
+        return self
+
+    def space(self, n: int):
+        """A1..G4."""
+        self.char(NAMES[2 * n])
+        self.char(NAMES[2 * n + 1])
         return self
 
     def hex(self, byte: int):

@@ -1,21 +1,18 @@
 // The 37 spaces of the box, each with its light.
 
+import { SPACES } from "./box.js";
+
 const SVG = "http://www.w3.org/2000/svg";
-const COLUMNS = { A: 4, B: 5, C: 6, D: 7, E: 6, F: 5, G: 4 };
+const COLUMNS = [...new Set(SPACES.map((space) => space[0]))];
 const RADIUS = 10;
 const HIGH = RADIUS * Math.sqrt(3);
 const WIDE = RADIUS * 1.5;
 const MIDDLE = { x: 4.4 * RADIUS + RADIUS, y: 3.5 * HIGH + 2 };
 
-export const SPACES = Object.entries(COLUMNS).flatMap(([column, size]) =>
-  Array.from({ length: size }, (_, i) => `${column}${i + 1}`),
-);
-
 /** Columns go from left to right, numbers from the edge of side A upwards. */
 function middleOf(space, turned) {
-  const column = Object.keys(COLUMNS).indexOf(space[0]);
-  const size = COLUMNS[space[0]];
-  const x = (column - 3) * WIDE;
+  const size = SPACES.filter((each) => each[0] === space[0]).length;
+  const x = (COLUMNS.indexOf(space[0]) - 3) * WIDE;
   const y = ((size - 1) / 2 - (Number(space[1]) - 1)) * HIGH;
   return turned ? { x: MIDDLE.x - x, y: MIDDLE.y - y } : { x: MIDDLE.x + x, y: MIDDLE.y + y };
 }

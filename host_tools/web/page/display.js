@@ -1,7 +1,7 @@
-// A display of the box: 128 by 64 pixels, exactly those that are lit.
+// A display of the box: exactly those pixels that are lit.
 
-const WIDTH = 128;
-const HEIGHT = 64;
+import { HEIGHT, WIDTH } from "./box.js";
+
 const LIT = [214, 240, 255];
 const DARK = [8, 12, 16];
 

@@ -1,6 +1,7 @@
 // What lies on the table: pads, zones and spaces, drawn anew where something has changed.
 
-import { Board, SPACES } from "./board.js";
+import { Board } from "./board.js";
+import { SPACES } from "./box.js";
 import { look } from "./lights.js";
 import { back, called, card, figure, tile } from "./pieces.js";
 import { knows, say } from "./words.js";

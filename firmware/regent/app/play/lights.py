@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import hal
 from regent.engine.rules import CENTRE
+from regent.engine.spaces import SPACES
 from regent.ui import lights
 
 _PAINT_MS = const(50)
@@ -20,7 +21,7 @@ class Lights:
         self._loop = loop
         self._every_ms = _PAINT_MS if session.face.BOARD else _WANDER_MS
         self._pads = bytearray(board.tags.count)
-        self._spaces = bytearray(hal.SPACES)
+        self._spaces = bytearray(SPACES)
         self._pad = 0  # the next one to be looked at
         self._painted = self._refused = board.clock.ticks()
         self._moving = False  # some light changes with time
@@ -72,7 +73,7 @@ class Lights:
         self._painted = now
         moving = False
         marks, spaces = self._marks, self._spaces
-        for n in range(hal.SPACES if every or self._alive else 0):
+        for n in range(SPACES if every or self._alive else 0):
             mark = marks[n]
             moves = mark and lights.moves(mark)
             if moves or mark != spaces[n]:
@@ -85,7 +86,7 @@ class Lights:
                 self._pads[n] = self._mark(n)
             moves = lights.pad_moves(self._pads[n])
             if every or moves:
-                lights.pad(buf, hal.SPACES + hal.PAD_PIXELS * n, self._pads[n], now, still)
+                lights.pad(buf, SPACES + hal.PAD_PIXELS * n, self._pads[n], now, still)
                 moving = moving or moves
         self._moving = moving and not still
 

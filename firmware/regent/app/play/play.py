@@ -17,6 +17,7 @@ from regent.app.play.watch import NOTHING, Watch
 from regent.app.play.ways_out import WaysOut
 from regent.engine.match import ILLEGAL
 from regent.engine.rules import LIE
+from regent.engine.spaces import SPACES
 from regent.table.face import LUCK, NOBODY
 from regent.ui import sounds
 
@@ -27,7 +28,7 @@ class Play(Mode):
         self.board = board = loop.board
         self.session = session
         self.figures = None
-        self._marks = bytearray(hal.SPACES)  # what the spaces mean
+        self._marks = bytearray(SPACES)  # what the spaces mean
         if session.face.BOARD:
             from regent.app.play.board import Figures  # for a game with figures alone
 

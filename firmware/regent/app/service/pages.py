@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.service import parts, talk
+from regent.engine.spaces import SPACES as ALL_SPACES
 from regent.ui import screens
 from regent.ui.sounds import SOUNDS as ALL_SOUNDS
 
@@ -164,17 +165,16 @@ class Pages:
             return
         figures, line = self._loop.figures, self._line
         count = 0
-        for n in range(hal.SPACES):
+        for n in range(ALL_SPACES):
             count += figures.on(n)
         self._put(1, line.clear().say(say.common.MAGNETS, count))
         space = 0
         for i in range(2, _LINES):
             line.clear()
             names = 0
-            while space < hal.SPACES and names < _NAMES:
+            while space < ALL_SPACES and names < _NAMES:
                 if figures.on(space):
-                    talk.space_name(line, space)
-                    line.char(0x20)
+                    line.space(space).char(0x20)
                     names += 1
                 space += 1
             self._put(i, line)

@@ -8,9 +8,9 @@ import os
 
 from micropython import const
 
-from regent import hal
 from regent.app import faults
 from regent.app.service import talk
+from regent.engine.spaces import SPACE_BYTES, SPACES
 
 _TICKS = const(250)
 _FLICKER = const(10)  # a new frame every so many ticks, in a colour too dim to be seen
@@ -23,10 +23,10 @@ class SelfTest:
         self._talk = talk
         self._left = _TICKS
         self._row = 0
-        self._bits = bytearray(hal.SPACE_BYTES)
-        self._last = bytearray(hal.SPACE_BYTES)
-        self._changes = bytearray(hal.SPACES)
-        self._restless = bytearray(hal.SPACE_BYTES)
+        self._bits = bytearray(SPACE_BYTES)
+        self._last = bytearray(SPACE_BYTES)
+        self._changes = bytearray(SPACES)
+        self._restless = bytearray(SPACE_BYTES)
         self._dead = 0  # scans without an answer
         self._held = ~0  # keys that were down all the time
         talk.loop.board.spaces.scan(self._last)
@@ -49,7 +49,7 @@ class SelfTest:
         return True
 
     def _compare(self):
-        for n in range(hal.SPACES):
+        for n in range(SPACES):
             if (self._bits[n >> 3] ^ self._last[n >> 3]) >> (n & 7) & 1 and self._changes[n] <= _FEW:
                 self._changes[n] += 1
                 if self._changes[n] > _FEW:

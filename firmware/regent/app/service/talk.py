@@ -12,7 +12,6 @@ from regent.table import figures, presence
 _LINE = const(96)
 
 _PADS = b"CABDE"
-_ROWS = b"\x04\x05\x06\x07\x06\x05\x04"
 _KEYS = (
     (b"A.left", b"A.right", b"A.OK", b"A.Back")
     + (b"B.left", b"B.right", b"B.OK", b"B.Back")
@@ -34,16 +33,6 @@ def version() -> bytes:
             return file.read(_LINE).strip()
     except OSError:
         return b"unstamped"
-
-
-def space_name(line, space: int) -> None:
-    """Add A1..G4 to a line."""
-    row = 0
-    while space >= _ROWS[row]:
-        space -= _ROWS[row]
-        row += 1
-    line.char(0x41 + row)
-    line.char(0x31 + space)
 
 
 def pad_name(n: int) -> int:
@@ -102,8 +91,7 @@ class Talk:
         if not self.events:
             return
         line = self._line.clear().text(b"place " if event >= figures.PLACED else b"lift ")
-        space_name(line, event & 63)
-        self.say(line)
+        self.say(line.space(event & 63))
 
     def keys(self, pressed: int) -> None:
         if not self.events:

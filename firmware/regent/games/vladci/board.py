@@ -1,49 +1,44 @@
-"""Vladci: the board of 37 spaces, the figures, and where everything lies in the state.
+"""Vladci: which space lies where, the figures, and where everything lies in the state.
 
-Spaces are numbered 0..36 by their names A1, A2 ... G4.  The six ways from a space go round in one
-direction, so way + 3 is straight back and way +- 1 is 60 degrees aside.
+The six ways from a space go round in one direction, so way + 3 is straight back and way +- 1 is 60 degrees
+aside.
 """
 
 from micropython import const
 
-SPACES = const(37)
+from regent.engine.spaces import NAMES, SPACES, column
+
 NOWHERE = const(255)  # off the board, or nobody chosen
 
-# The space next to space n on way w: NEIGHBOURS[6 * n + w]
-NEIGHBOURS = (
-    b"\x01\x05\x04\xff\xff\xff\x02\x06\x05\x00\xff\xff\x03\x07\x06\x01\xff\xff\xff\x08\x07\x02\xff\xff"
-    b"\x05\x0a\x09\xff\xff\x00\x06\x0b\x0a\x04\x00\x01\x07\x0c\x0b\x05\x01\x02\x08\x0d\x0c\x06\x02\x03"
-    b"\xff\x0e\x0d\x07\x03\xff\x0a\x10\x0f\xff\xff\x04\x0b\x11\x10\x09\x04\x05\x0c\x12\x11\x0a\x05\x06"
-    b"\x0d\x13\x12\x0b\x06\x07\x0e\x14\x13\x0c\x07\x08\xff\x15\x14\x0d\x08\xff\x10\x16\xff\xff\xff\x09"
-    b"\x11\x17\x16\x0f\x09\x0a\x12\x18\x17\x10\x0a\x0b\x13\x19\x18\x11\x0b\x0c\x14\x1a\x19\x12\x0c\x0d"
-    b"\x15\x1b\x1a\x13\x0d\x0e\xff\xff\x1b\x14\x0e\xff\x17\x1c\xff\xff\x0f\x10\x18\x1d\x1c\x16\x10\x11"
-    b"\x19\x1e\x1d\x17\x11\x12\x1a\x1f\x1e\x18\x12\x13\x1b\x20\x1f\x19\x13\x14\xff\xff\x20\x1a\x14\x15"
-    b"\x1d\x21\xff\xff\x16\x17\x1e\x22\x21\x1c\x17\x18\x1f\x23\x22\x1d\x18\x19\x20\x24\x23\x1e\x19\x1a"
-    b"\xff\xff\x24\x1f\x1a\x1b\x22\xff\xff\xff\x1c\x1d\x23\xff\xff\x21\x1d\x1e\x24\xff\xff\x22\x1e\x1f"
-    b"\xff\xff\xff\x23\x1f\x20"
-)
+# On this grid one difference is always the same way: 14 is a column further, 1 a space further in a column
+GRID = bytes([14 * column(n) + min(7, 10 - column(n)) - (NAMES[2 * n + 1] & 15) for n in range(SPACES)])
+MIDDLE = const(84)  # the greatest difference
+_WAYS = (-1, 13, 14, 1, -13, -14)
+OFF_LINE = const(6)  # no way leads straight there
 
-# RELATION[GRID[b] - GRID[a] + MIDDLE] = distance from a to b, plus 8 * the way there (OFF_LINE: none)
-MIDDLE = const(84)
-OFF_LINE = const(6)
-GRID = (
-    b"\x06\x05\x04\x03\x14\x13\x12\x11\x10\x22\x21\x20\x1f\x1e\x1d\x30\x2f\x2e\x2d\x2c\x2b\x2a\x3d\x3c"
-    b"\x3b\x3a\x39\x38\x4a\x49\x48\x47\x46\x57\x56\x55\x54"
-)
-RELATION = (
-    b"\x2e\x36\x36\x36\x36\x36\x26\x00\x00\x00\x00\x00\x00\x36\x2d\x35\x35\x35\x35\x25\x36\x00\x00\x00"
-    b"\x00\x00\x36\x35\x2c\x34\x34\x34\x24\x35\x36\x00\x00\x00\x00\x36\x35\x34\x2b\x33\x33\x23\x34\x35"
-    b"\x36\x00\x00\x00\x36\x35\x34\x33\x2a\x32\x22\x33\x34\x35\x36\x00\x00\x36\x35\x34\x33\x32\x29\x21"
-    b"\x32\x33\x34\x35\x36\x00\x06\x05\x04\x03\x02\x01\x30\x19\x1a\x1b\x1c\x1d\x1e\x00\x36\x35\x34\x33"
-    b"\x32\x09\x11\x32\x33\x34\x35\x36\x00\x00\x36\x35\x34\x33\x0a\x32\x12\x33\x34\x35\x36\x00\x00\x00"
-    b"\x36\x35\x34\x0b\x33\x33\x13\x34\x35\x36\x00\x00\x00\x00\x36\x35\x0c\x34\x34\x34\x14\x35\x36\x00"
-    b"\x00\x00\x00\x00\x36\x0d\x35\x35\x35\x35\x15\x36\x00\x00\x00\x00\x00\x00\x0e\x36\x36\x36\x36\x36"
-    b"\x16"
-)
+
+def _relations():
+    table = bytearray(2 * MIDDLE + 1)
+    for columns in range(-6, 7):
+        for along in range(-6, 7):
+            far = max(abs(columns), abs(along), abs(columns + along))
+            if far <= 6:
+                table[MIDDLE + 14 * columns + along] = far + 8 * OFF_LINE
+    for way in range(6):
+        for far in range(1, 7):
+            table[MIDDLE + far * _WAYS[way]] = far + 8 * way
+    return table
+
+
+# The space next to space n on way w: NEIGHBOURS[6 * n + w]
+NEIGHBOURS = bytes([GRID.find(bytes([GRID[n] + way & 255])) & 255 for n in range(SPACES) for way in _WAYS])
+# Distance from space a to space b, plus 8 * the way there: RELATION[GRID[b] - GRID[a] + MIDDLE]
+RELATION = _relations()
 
 # Where each side starts and recruits: the two edges that meet at the own start space
-HOMES = b"\x0f\x15"
-RECRUIT_SPACES = (b"\x00\x04\x09\x0f\x16\x1c\x21", b"\x03\x08\x0e\x15\x1b\x20\x24")
+HOMES = bytes([NAMES.find(b"D1") // 2, NAMES.find(b"D7") // 2])
+_EDGE = bytes([n for n in range(SPACES) if column(n) != column(n - 1)])
+RECRUIT_SPACES = (_EDGE, bytes([SPACES - 1 - n for n in reversed(_EDGE)]))
 
 # Figures.  A card carries the number of its figure, the card of Hermit and Cub that of the Hermit.
 LEADER = const(1)  # of seat 0; that of seat 1 is LEADER + 1

@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import say
 from regent.engine.rules import CENTRE
+from regent.engine.spaces import column
 from regent.games.vladci import items
 from regent.games.vladci.board import (
     ACROBAT, ACTED, BANNED, BREWMASTER, CARD, CUB, FIGURE, FIGURES, HERMIT, LEADER, NEMESIS, NOWHERE,
@@ -15,7 +16,6 @@ from regent.games.vladci.rules import CARD_STEP, END
 from regent.games.vladci.turns import ACT, BAN, REACT, RECRUIT, SHOW
 from regent.table import face
 
-_FIRST_OF_COLUMN = b"\x00\x04\x09\x0f\x16\x1c\x21"
 _TAGS = const(36)  # every figure, and a card for most of them
 _OTHERS = const(7)  # the group of what is no space
 _ARROW = b"\xe2\x86\x92"
@@ -48,13 +48,6 @@ class Face(face.Face):
         self.name(line, card)
         if card == HERMIT:
             self.name(line.text(b" + "), CUB)
-
-    def space(self, line, n):
-        column = 6
-        while n < _FIRST_OF_COLUMN[column]:
-            column -= 1
-        line.char(0x41 + column)
-        return line.number(n - _FIRST_OF_COLUMN[column] + 1)
 
     def short(self, line, seat):
         """A player in two letters."""
@@ -130,15 +123,12 @@ class Face(face.Face):
         else:
             if q[2] or q[0] == REACT:
                 line.text(_ARROW)
-            self.space(line, a)
+            line.space(a)
             if s[a]:
                 self.name(line.text(b"  "), s[a] & FIGURE)
 
     def group(self, q, a):
-        column = 6
-        while column and a < _FIRST_OF_COLUMN[column]:
-            column -= 1
-        return column if a < END else _OTHERS
+        return column(a) if a < END else _OTHERS
 
     def group_name(self, group, line):
         line.char(0x41 + group)
@@ -177,7 +167,7 @@ class Face(face.Face):
             self._ability(line, figure)
 
     def stands(self, s, space, line):
-        self.space(self.name(line, s[space] & FIGURE).text(b" ").text(_ARROW).text(b" "), space)
+        self.name(line, s[space] & FIGURE).text(b" ").text(_ARROW).text(b" ").space(space)
 
     def glows(self, s):
         return -1 if s[WINNER] == NOWHERE else s[WHERE + LEADER + 1 - s[WINNER]]

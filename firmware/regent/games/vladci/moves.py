@@ -7,10 +7,11 @@ none is listed twice.
 
 from micropython import const
 
+from regent.engine.spaces import SPACES
 from regent.games.vladci.board import (
     ACROBAT, ACTED, BREWMASTER, BRUISER, CARD, CLAW_LAUNCHER, CUB, FIGURE, GRID, HERMIT, ILLUSIONIST, JAILER,
     LEADER, MANIPULATOR, MIDDLE, NEIGHBOURS, NEMESIS, NOWHERE, OFF_LINE, OWNER, PROTECTOR, RELATION, RIDER,
-    ROYAL_GUARD, SEAT, SPACES, VIZIER, WANDERER, WHERE,
+    ROYAL_GUARD, SEAT, VIZIER, WANDERER, WHERE,
     distance, lost, shift, unshift,
 )  # fmt: skip
 

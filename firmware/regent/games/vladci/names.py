@@ -1,6 +1,7 @@
 """Vladci: the English names that traces and positions are written in."""
 
-from regent.games.vladci.board import CARD, CUB, FIGURES, FIRST_CARD, HERMIT, SPACES
+from regent.engine import spaces
+from regent.games.vladci.board import CARD, CUB, FIGURES, FIRST_CARD, HERMIT
 
 NAMES = (
     "", "Leader", "Leader", "Acrobat", "Rider", "Bruiser", "RoyalGuard", "Illusionist", "ClawLauncher",
@@ -10,24 +11,16 @@ NAMES = (
 MODES = ("discovery", "advanced")
 PHASES = ("", "show", "ban", "act", "nemesis", "recruit", "over")
 REASONS = ("", "captured", "surrounded", "repetition (house rule)", "turn cap (house rule)")
-_COLUMNS = "ABCDEFG"
-_HEIGHTS = b"\x04\x05\x06\x07\x06\x05\x04"
 
 
 def space_name(space: int) -> str:
-    for column in range(7):
-        if space < _HEIGHTS[column]:
-            return _COLUMNS[column] + str(space + 1)
-        space -= _HEIGHTS[column]
-    return "?"
+    return spaces.NAMES[2 * space : 2 * space + 2].decode()
 
 
 def space_number(name: str) -> int:
     """-1 when nothing is called so."""
-    for space in range(SPACES):
-        if space_name(space) == name:
-            return space
-    return -1
+    at = spaces.NAMES.find(name.encode())
+    return at // 2 if len(name) == 2 and at % 2 == 0 else -1
 
 
 def card_name(card: int) -> str:

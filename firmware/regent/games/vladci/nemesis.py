@@ -2,12 +2,12 @@
 
 from micropython import const
 
+from regent.engine.spaces import SPACES
 from regent.games.vladci.board import (
     NEMESIS,
     NOWHERE,
     OWNER,
     SEAT,
-    SPACES,
     WHERE,
     distance,
     lost,

@@ -5,9 +5,10 @@
 host_tools/README.md says what each word means.  Only people's tools load this module.
 """
 
+from regent.engine.spaces import SPACES
 from regent.games.vladci.board import (
     ACTED, BANNED, BANS, CARD, CARDS_EACH, CUB, DISPLAY, FIGURES, HERMIT, IN_DECK, LEADER, MODE, NEMESIS,
-    NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, SPACES, TURN, WHERE, WINNER,
+    NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, TURN, WHERE, WINNER,
     lost, points, put,
 )  # fmt: skip
 from regent.games.vladci.names import MODES, NAMES, PHASES, card_number, names_of, space_name, space_number

@@ -3,9 +3,10 @@
 from micropython import const
 
 from regent import say
+from regent.engine.spaces import SPACES
 from regent.games.vladci.board import (
     BANNED, CARD, CUB, FIGURE, FIGURES, FIRST, FIRST_CARD, HOMES, IN_DECK, LEADER, MODE, NEMESIS, NOWHERE,
-    ON_OFFER, OWNER, SECOND, SPACES,
+    ON_OFFER, OWNER, SECOND,
 )  # fmt: skip
 from regent.games.vladci.moves import displace
 from regent.games.vladci.rules import CARD_STEP, END
@@ -63,7 +64,7 @@ class Reports:
             if s[SECOND] != NOWHERE:
                 who = CUB
             for i in range(0 if made else 1, n):
-                face.space(face.name(line, who).text(_TO), steps[i])
+                face.name(line, who).text(_TO).space(steps[i])
                 if i + 1 < n:
                     line.text(b", ")
                 who = CUB
@@ -79,14 +80,12 @@ class Reports:
 
     def _went(self, s, actor, aim, end, line):
         """What a figure did: where it went, or whom it sent where."""
-        face = self._face
         moved = displace(s, actor, aim, end)
         start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
-        face.name(line, s[actor] & FIGURE).text(b" " if start == actor else b": ")
-        face.space(line, start)
-        face.space(line.text(b"\xe2\x80\x93" if onto == actor else _TO), target)
+        self._face.name(line, s[actor] & FIGURE).text(b" " if start == actor else b": ")
+        line.space(start).text(b"\xe2\x80\x93" if onto == actor else _TO).space(target)
         if onto != NOWHERE and onto != actor:
-            face.space(line.text(_TO), onto)
+            line.text(_TO).space(onto)
 
     # --- what there is to tell
 
@@ -144,7 +143,7 @@ class Reports:
         if kind == _REASON:
             line.say(say.vladci.REASON + what - CAPTURED)
         elif kind == _STANDS:
-            face.name(face.space(line, what).text(b" "), s[what] & FIGURE)
+            face.name(line.space(what).text(b" "), s[what] & FIGURE)
             if s[what] & FIGURE > LEADER + 1:
                 face.short(line.text(b" "), s[what] >> OWNER)
         elif kind == _OFFERED:
@@ -156,6 +155,6 @@ class Reports:
         elif kind == _THREAT:
             face.threat(s, line)
         elif kind == _HOME:
-            face.space(face.name(line, LEADER + what).text(_ARROW), HOMES[what])
+            face.name(line, LEADER + what).text(_ARROW).space(HOMES[what])
         else:
             face.name(line, self._rows[what]).text(b"  ").number(self._rows[what + 2])

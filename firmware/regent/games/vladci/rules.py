@@ -8,10 +8,11 @@ Steps are spaces 0..36, END, and CARD_STEP + card.  An action is one of
 from micropython import const
 
 from regent.engine.rules import CENTRE, CHANCE, EMPTIED, FILLED, MORE, OVER, REVEALS, SHOWN, TOUCHED, Rules
+from regent.engine.spaces import SPACES
 from regent.games.vladci.board import (
     BAN_ORDER, BANS, CARD, CHOICES, CUB, DRAW, FIGURE, FIGURES, FIRST, FIRST_CARD, HERMIT, HOMES, IN_DECK,
     LEADER, MODE, NEMESIS, NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, SECOND, SIZE,
-    SPACES, TURN, WHERE, WINNER, points_of, put, shift,
+    TURN, WHERE, WINNER, points_of, put, shift,
 )  # fmt: skip
 from regent.games.vladci.moves import NO, PART, can_act, displace, has_acted, legal, legal_end, may_act, reach
 from regent.games.vladci.nemesis import rank

@@ -2,10 +2,11 @@
 
 from micropython import const
 
+from regent.engine.spaces import SPACES
 from regent.games.vladci.board import (
     ACTED, BANNED, BANS, CARD, CARDS_EACH, CUB, DISPLAY, FIGURE, FIGURES, FIRST, FIRST_CARD, HERMIT,
     IN_DECK, LEADER, MEMORY, MEMORY_SIZE, NEMESIS, NOWHERE, ON_OFFER, OWNER, PAST, PHASE, REACH, REASON,
-    RECRUIT_SPACES, RECRUITS, REPETITION, SEAT, SECOND, SPACES, TURN, TURN_CAP, WHERE, WINNER,
+    RECRUIT_SPACES, RECRUITS, REPETITION, SEAT, SECOND, TURN, TURN_CAP, WHERE, WINNER,
     lost, points, put, shift,
 )  # fmt: skip
 from regent.games.vladci.nemesis import best_rank

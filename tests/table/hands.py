@@ -1,8 +1,8 @@
 """Hands at a board of figures, and a match that they play on, without any of the parts of a box."""
 
+from regent.engine import spaces
 from regent.engine.rules import CHANCE, MORE, OVER
 from regent.table import agreement as ag
-from regent.table import fit
 from regent.table.figures import LIFTED, PLACED
 
 from tests.games.vladci.tools import RULES, names
@@ -93,12 +93,12 @@ class Board:
         """Do what the lights ask for until nothing is wrong any more."""
         for _ in range(80):
             self.rest()
-            wrong = [n for n in range(37) if self.agreement.marks[n] in (fit.REMOVE, fit.MISSING)]
+            wrong = [n for n in range(37) if self.agreement.marks[n] in (spaces.REMOVE, spaces.MISSING)]
             if self.agrees():
                 return
             if wrong:
                 n = wrong[0]
-                if self.agreement.marks[n] == fit.REMOVE:
+                if self.agreement.marks[n] == spaces.REMOVE:
                     self.lift(n)
                 else:
                     self.place(n)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from micropython import heap_locked
+from regent.engine import spaces
 from regent.table import agreement as ag
-from regent.table import fit
 
 from tests.games.vladci.tools import RULES, notation, put, wholes
 from tests.table.hands import Board
@@ -25,7 +25,7 @@ RIDER = ("Leader@D1,Rider@C3,Archer@A1", "Leader@D7,Bruiser@F2,Jailer@A4")
 
 def test_figures_that_may_act_are_lit_while_nothing_happens():
     board, _ = start(*RIDER)
-    assert board.lights(fit.MAY_ACT) == {"D1", "C3", "A1"}
+    assert board.lights(spaces.MAY_ACT) == {"D1", "C3", "A1"}
 
 
 def test_a_plain_move_is_played_once_the_table_is_quiet():
@@ -40,8 +40,8 @@ def test_a_plain_move_is_played_once_the_table_is_quiet():
 def test_lifting_lights_the_figures_targets_at_once():
     board, _ = start(*RIDER)
     board.lift("C3")
-    assert board.lights(fit.SELECTED) == {"C3"}
-    assert {"C4", "C2", "D3", "C5"} <= board.lights(fit.TARGET)
+    assert board.lights(spaces.SELECTED) == {"C3"}
+    assert {"C4", "C2", "D3", "C5"} <= board.lights(spaces.TARGET)
 
 
 def test_a_figure_put_back_is_no_move():
@@ -54,7 +54,7 @@ def test_a_move_nobody_may_make_is_shown_until_it_is_put_right():
     board, before = start(*RIDER)
     board.move("F2", "G1").rest()
     assert board.played == [] and ag.ASTRAY in board.answers
-    assert board.lights(fit.MISSING) == {"F2"} and board.lights(fit.REMOVE) == {"G1"}
+    assert board.lights(spaces.MISSING) == {"F2"} and board.lights(spaces.REMOVE) == {"G1"}
     board.follow()
     assert ag.AGREED in board.answers and board.played == []
     board.move("C3", "C4").rest()
@@ -67,7 +67,7 @@ def test_a_match_that_went_back_waits_for_the_table_and_plays_nothing():
     board.state[:] = before
     board._asked(False)
     board.rest()
-    assert board.lights(fit.MISSING) == {"C3"} and board.lights(fit.REMOVE) == {"C4"}
+    assert board.lights(spaces.MISSING) == {"C3"} and board.lights(spaces.REMOVE) == {"C4"}
     board.lift("A1").place("A1").rest()
     assert len(board.played) == 1  # what an undone move left lying is never taken for a move
     board.follow()
@@ -91,7 +91,7 @@ def test_an_enemy_lifted_shows_where_abilities_may_put_him():
     ends = {word.split(">")[1] for word in wholes(before) if word.startswith("use ClawLauncher Rider")}
     assert ends
     board.lift("E4")
-    assert board.lights(fit.TARGET) == ends
+    assert board.lights(spaces.TARGET) == ends
 
 
 BREWMASTER = ("Leader@D2,Brewmaster@C2,Archer@A1", "Leader@D7,Rider@F5,Jailer@A4")
@@ -113,7 +113,7 @@ def test_touching_the_owner_of_an_ability_means_his_ability():
         word.rsplit(" ", 1)[1] for word in wholes(before) if word.startswith("use Brewmaster Leader")
     )
     board.lift("C2").place("C2").rest()
-    assert "D2" in board.lights(fit.MAY_ACT) and board.played == []
+    assert "D2" in board.lights(spaces.MAY_ACT) and board.played == []
     board.move(*both[0].split(">")).rest()
     assert words(board, before) == [f"use Brewmaster Leader {both[0]}"]
 

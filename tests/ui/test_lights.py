@@ -3,9 +3,10 @@
 from itertools import combinations
 
 import pytest
+from regent.engine import spaces
 from regent.ui import lights, sounds
 
-MEANINGS = [lights.MAY_ACT, lights.TARGET, lights.SELECTED, lights.WRONG, lights.MISSING]
+MEANINGS = [spaces.MAY_ACT, spaces.TARGET, spaces.SELECTED, spaces.REMOVE, spaces.MISSING]
 MARKS = [
     lights.PAD_SEEN,
     lights.PAD_TWO,
@@ -134,14 +135,14 @@ def test_what_stands_still_need_not_be_painted_again():
 
 def test_missing_spaces_light_one_after_the_other():
     def peak(n):
-        return max(range(0, 768, 4), key=lambda t: sum(space(lights.MISSING, t, n=n)))
+        return max(range(0, 768, 4), key=lambda t: sum(space(spaces.MISSING, t, n=n)))
 
     assert (peak(1) - peak(0)) % 768 == pytest.approx(96, abs=8)
 
 
 def test_only_the_named_leds_are_touched():
     buf = bytearray([7] * 138)
-    lights.space(buf, 3, lights.SELECTED, 0, False)
+    lights.space(buf, 3, spaces.SELECTED, 0, False)
     lights.pad(buf, 40, lights.PAD_SEEN, 0, False)
     touched = {i // 3 for i, value in enumerate(buf) if value != 7}
     assert touched == {3, 40, 41, 42}

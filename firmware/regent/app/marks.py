@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal
-from regent.engine.spaces import SPACES
+from regent.engine.spaces import NONE, SELECTED, SPACES
 from regent.ui import lights
 
 _PAINT_MS = const(40)
@@ -51,7 +51,7 @@ class Marks:
     def _paint_all(self, now, still):
         buf, figures = self._board.pixels.buf, self._loop.figures
         for n in range(SPACES):
-            lights.space(buf, n, lights.SELECTED if figures.on(n) else lights.DARK, now, still)
+            lights.space(buf, n, SELECTED if figures.on(n) else NONE, now, still)
         self._moving = False
         for n in range(len(self._marks)):
             self._marks[n] = mark = self._mark(n)

@@ -1,6 +1,7 @@
-"""The 37 spaces of the board: their names in the order in which sensors, lights and games number them.
+"""The 37 spaces of the board: their names, and what is meant for one of them.
 
-Columns A to G stand from left to right as side A sees them; numbers count from side A upwards.
+Sensors, lights and games number them in the order of the names.  Columns A to G stand from left to right as
+side A sees them; the numbers of a column count from side A upwards.
 """
 
 from micropython import const
@@ -16,6 +17,14 @@ NAMES = (
     b"F1F2F3F4F5"
     b"G1G2G3G4"
 )  # fmt: skip
+
+# Marks: what is meant for a space; ui.lights gives them light in this order
+NONE = const(0)
+MAY_ACT = const(1)
+TARGET = const(2)  # a figure may be put here
+SELECTED = const(3)
+REMOVE = const(4)  # what stands here is wrong
+MISSING = const(5)  # put it here
 
 
 def column(space: int) -> int:

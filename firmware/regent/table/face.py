@@ -94,7 +94,7 @@ class Face:
         return BY_HAND
 
     def marks(self, s: bytearray, out: bytearray) -> None:
-        """What the spaces mean in a game without figures, as `regent.ui.lights` numbers it."""
+        """What the spaces mean in a game without figures, by the marks of `regent.engine.spaces`."""
 
     def explains(self, q: bytearray) -> bool:
         """Has `about` something to say of each answer?"""

@@ -25,16 +25,8 @@ A footprint held against the table gives counts, these a verdict, and a complete
 from micropython import const
 
 from regent.engine.rules import EMPTIED, FILLED, SHOWN, TOUCHED
-from regent.engine.spaces import SPACES
+from regent.engine.spaces import MAY_ACT, MISSING, NONE, REMOVE, SELECTED, SPACES, TARGET
 from regent.table.figures import PLACED
-
-# Marks: what is meant for a space; ui.lights gives them light
-NONE = const(0)
-MAY_ACT = const(1)
-TARGET = const(2)
-SELECTED = const(3)
-REMOVE = const(4)
-MISSING = const(5)
 
 MOST = const(16)  # actions to choose from
 _CELL = const(5)  # of a candidate: how many steps, the steps

@@ -8,15 +8,7 @@ Bytes are brightness as eyes see it; the driver's gamma makes light of them.
 
 from micropython import const
 
-# Meanings on spaces
-DARK = const(0)
-MAY_ACT = const(1)
-TARGET = const(2)
-SELECTED = const(3)
-WRONG = const(4)  # remove it
-MISSING = const(5)  # put it here
-
-# Marks on pads, three LEDs each
+# Marks on pads, three LEDs each; those on spaces are of engine.spaces
 PAD_DARK = const(0)
 PAD_SEEN = const(1)  # all three
 PAD_TWO = const(2)  # the outer two: one card only
@@ -54,17 +46,17 @@ _CHASE_MS = const(768)
 _CHASE_STEP_MS = const(96)  # a neighbour in the order of spaces is this much later
 _WANDER_MS = const(300)
 
-# Per meaning: hue, pattern, brightness of 256, brightness without animation
+# Per mark of a space: hue, pattern, brightness of 256, brightness without animation
 _SPACES = (
-    b"\x00\x00\x00\x00"  # dark
+    b"\x00\x00\x00\x00"
     b"\x00\x00\x60\x60"  # may act: sky blue, steady, dim
     b"\x01\x01\xff\xe0"  # target: bluish green, breathing
     b"\x02\x00\xff\xff"  # selected: yellow, steady, bright
-    b"\x03\x02\xff\xff"  # wrong: vermillion, double blink
+    b"\x03\x02\xff\xff"  # remove: vermillion, double blink
     b"\x04\x03\xff\xe0"  # missing: reddish purple, chase
 )
 
-# Per mark: hue, LEDs (1 left, 2 middle, 4 right), pattern
+# Per mark of a pad: hue, LEDs (1 left, 2 middle, 4 right), pattern
 _PADS = (
     b"\x05\x00\x00"
     b"\x05\x07\x00"  # seen
@@ -83,9 +75,9 @@ _PADS = (
 _PAD_LEVEL = const(160)
 
 
-def moves(meaning: int) -> bool:
-    """Does the meaning change with time, so that it must be painted again and again?"""
-    return _SPACES[4 * meaning + 1] != _STEADY
+def moves(mark: int) -> bool:
+    """Does a mark of spaces change with time, so that it must be painted again and again?"""
+    return _SPACES[4 * mark + 1] != _STEADY
 
 
 def pad_moves(mark: int) -> bool:
@@ -108,9 +100,9 @@ def level(pattern: int, now: int, place: int) -> int:
     return 255
 
 
-def space(buf: bytearray, n: int, meaning: int, now: int, still: bool) -> None:
+def space(buf: bytearray, n: int, mark: int, now: int, still: bool) -> None:
     """Paint space n.  (fast)"""
-    at = 4 * meaning
+    at = 4 * mark
     if still:
         _paint(buf, n, _SPACES[at], _SPACES[at + 3])
     else:

@@ -4,10 +4,9 @@ from micropython import const
 
 from regent import say
 from regent.app.play.hands import AS_BEFORE, IN_HAND, LIT, LOST, NOTHING
-from regent.engine.spaces import SPACES
+from regent.engine.spaces import SELECTED, SPACES
 from regent.table.agreement import NEWS, QUIET, STEPS, Agreement
 from regent.table.figures import LIFTED, PLACED
-from regent.table.fit import SELECTED
 
 _MOST_TOLD = const(3)  # figures, in words
 

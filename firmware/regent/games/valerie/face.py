@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import say
 from regent.engine.rules import CENTRE
+from regent.engine.spaces import SELECTED
 from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import CARDS_IN_BOX, DOMAIN_ITEM, DUKE_ITEM, ITEMS
@@ -16,7 +17,6 @@ from regent.games.valerie.layout import (
 from regent.games.valerie.reports import Reports
 from regent.games.valerie.taps import NOT_YOURS, ROLE, item_of, why_not
 from regent.table import face
-from regent.ui.lights import SELECTED
 
 _FIRST_PIP = const(9)  # the pips of the left die begin at C1
 _SECOND_DIE = const(4)  # those of the right one so many spaces later

@@ -16,6 +16,7 @@ from host_tools.image import rom
 from host_tools.paths import ROOT, use_firmware
 from host_tools.picture import displays_png, montage_png
 from host_tools.screens import text_of
+from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.scenario import read
 from host_tools.virtual.sentences import Hands
@@ -144,7 +145,7 @@ class _Glass:
     """A display's memory."""
 
     def __init__(self):
-        self.memory = bytearray(1024)
+        self.memory = bytearray(WIDTH * PAGES)
 
     def buf(self, _number):
         return self.memory

@@ -3,6 +3,8 @@
 import struct
 import zlib
 
+from host_tools.virtual.chips.oled import HEIGHT, WIDTH
+
 _ZOOM = 5  # a display's pixel is a square of this many, its edges dark
 _LIT, _DARK, _EDGE = 255, 28, 8
 _SQUARES = tuple(bytes([shade] * (_ZOOM - 1) + [_EDGE]) for shade in (_DARK, _LIT))
@@ -12,7 +14,7 @@ def displays_png(buffers: list[bytes]) -> bytes:
     """The memories of some displays as people see them, one below the other."""
     rows: list[bytes] = []
     for buffer in buffers:
-        for y in range(64):
+        for y in range(HEIGHT):
             row = b"".join(_SQUARES[lit] for lit in _row(buffer, y))
             rows += [row] * (_ZOOM - 1) + [bytes([_EDGE]) * len(row)]
         rows += [bytes(len(rows[0]))] * 2 * _ZOOM
@@ -20,7 +22,7 @@ def displays_png(buffers: list[bytes]) -> bytes:
 
 
 _COLUMNS = 6  # of a montage
-_CELL = 2 * 128 + 8, 12 + 2 * 64 + 8
+_CELL = 2 * WIDTH + 8, 12 + 2 * HEIGHT + 8
 _GREY = 90
 _PAIRS = bytes(2 * [_DARK]), bytes(2 * [_LIT])
 
@@ -32,8 +34,8 @@ def montage_png(cells: list[tuple[bytes, bytes]]) -> bytes:
     for number, (label, picture) in enumerate(cells):
         left, top = number % _COLUMNS * width, number // _COLUMNS * height
         for y in range(12):
-            grid[top + y][left : left + 128] = bytes(_GREY * lit or _EDGE for lit in _row(label, y))
-        for y in range(64):
+            grid[top + y][left : left + WIDTH] = bytes(_GREY * lit or _EDGE for lit in _row(label, y))
+        for y in range(HEIGHT):
             row = b"".join(_PAIRS[lit] for lit in _row(picture, y))
             for below in range(2):
                 grid[top + 12 + 2 * y + below][left : left + len(row)] = row
@@ -42,7 +44,7 @@ def montage_png(cells: list[tuple[bytes, bytes]]) -> bytes:
 
 def _row(buffer: bytes, y: int) -> list[int]:
     """The pixels of a display's row, 0 or 1."""
-    return [byte >> (y & 7) & 1 for byte in buffer[(y >> 3) * 128 : (y >> 3) * 128 + 128]]
+    return [byte >> (y & 7) & 1 for byte in buffer[(y >> 3) * WIDTH : ((y >> 3) + 1) * WIDTH]]
 
 
 def _png(rows: list[bytes]) -> bytes:

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from host_tools.glyphs import ASCII, COMPOSED, FIRST_LETTER, SYMBOLS
 from host_tools.paths import use_firmware
+from host_tools.virtual.chips.oled import HEIGHT, PAGES, WIDTH
 
 use_firmware()
 
@@ -21,7 +22,7 @@ def _letters(size: int) -> tuple[dict[tuple[int, ...], str], list[int]]:
     found: dict[tuple[int, ...], str] = {}
     # Characters without a drawing of their own look like "?", so that one comes last.
     for name in sorted(names, key=lambda name: (name == "?", name)):
-        buffer = bytearray(1024)
+        buffer = bytearray(WIDTH * PAGES)
         text = bytearray(name.encode())
         font.draw(buffer, 0, 0, text, 0, len(text), size)
         columns = list(_rows(_columns(buffer), 0, size))
@@ -33,7 +34,7 @@ def _letters(size: int) -> tuple[dict[tuple[int, ...], str], list[int]]:
 
 def _columns(buffer: bytes | bytearray) -> list[int]:
     """The columns of a display as ints, the top row lowest."""
-    return [int.from_bytes(buffer[x::128], "little") for x in range(128)]
+    return [int.from_bytes(buffer[x::WIDTH], "little") for x in range(WIDTH)]
 
 
 def _rows(columns: list[int], y: int, rows: int) -> tuple[int, ...]:
@@ -46,14 +47,14 @@ def _rows(columns: list[int], y: int, rows: int) -> tuple[int, ...]:
 def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
     """The text in a line's columns, how good the reading is, and whether it is dark on light."""
     full = (1 << size) - 1
-    inverse = columns[0] == full or columns[127] == full
+    inverse = columns[0] == full or columns[-1] == full
     if inverse:
         columns = tuple(column ^ full for column in columns)
     space = 3 if size == font.SMALL else 5
     gap = 1 if size == font.SMALL else 2
     letters, widths = _letters(size)
     text, score, x, blank = "", 0, 0, 0
-    while x < 128:
+    while x < WIDTH:
         if not columns[x]:
             blank += 1
             x += 1
@@ -64,7 +65,7 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
         for width in widths:  # a part is not taken for the whole
             shape = columns[x : x + width]
             end = x + len(shape)
-            if shape in letters and (end >= 128 or not columns[end]):
+            if shape in letters and (end >= WIDTH or not columns[end]):
                 text += letters[shape]
                 score += len(shape)
                 x = end
@@ -79,14 +80,14 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
 def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
     """(y, size, text, inverse) of every line with something on it: the split into lines that reads best."""
     columns = _columns(buffer)
-    best: dict[int, tuple[int, list[tuple[int, int, str, bool]]]] = {64: (0, [])}
-    for y in range(60, -4, -4):
+    best: dict[int, tuple[int, list[tuple[int, int, str, bool]]]] = {HEIGHT: (0, [])}
+    for y in range(HEIGHT - 4, -4, -4):
         choices = []
         score, rest = best[y + 4]
         strange = sum(1 for column in _rows(columns, y, 4) if column)
         choices.append((score - _STRANGE * strange, 1, rest))
         for size in (font.SMALL, font.BIG):
-            if y + size > 64:
+            if y + size > HEIGHT:
                 continue
             text, quality, inverse = _read_line(_rows(columns, y, size), size)
             if text:

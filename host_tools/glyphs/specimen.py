@@ -6,6 +6,7 @@ from pathlib import Path
 from host_tools.glyphs import ASCII, COMPOSED, SYMBOLS
 from host_tools.paths import use_firmware
 from host_tools.picture import displays_png
+from host_tools.virtual.chips.oled import HEIGHT, PAGES, WIDTH
 
 use_firmware()
 
@@ -16,14 +17,14 @@ _PROSE = "Příliš žluťoučký kůň úpěl ďábelské ódy. Árvíztűrő t
 
 def pages(text: str, size: int) -> list[bytes]:
     """The text on as many displays as it takes."""
-    out, buffer, x, y = [], bytearray(1024), 0, 0
+    out, buffer, x, y = [], bytearray(WIDTH * PAGES), 0, 0
     for letter in text:
         data = bytearray(letter.encode())
-        if x + font.width(data, 0, len(data), size) > font.WIDTH:
+        if x + font.width(data, 0, len(data), size) > WIDTH:
             x, y = 0, y + size
-        if y + size > font.HEIGHT:
+        if y + size > HEIGHT:
             out.append(bytes(buffer))
-            buffer, y = bytearray(1024), 0
+            buffer, y = bytearray(WIDTH * PAGES), 0
         x = font.draw(buffer, x, y, data, 0, len(data), size)
     return [*out, bytes(buffer)]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from host_tools.errors import UserError
 from host_tools.screens import text_of
+from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.rig import Rig
 from host_tools.virtual.wires import Brain
@@ -117,7 +118,7 @@ class Table:
         )
 
     def screen(self, side: str) -> bytes:
-        return self.rig.screens[_side(side)].picture() if self.powered else bytes(1024)
+        return self.rig.screens[_side(side)].picture() if self.powered else bytes(WIDTH * PAGES)
 
     def screen_text(self, side: str) -> str:
         """The words on a display, read back from its pixels."""

@@ -16,6 +16,7 @@ from typing import Any
 
 from host_tools.errors import UserError
 from host_tools.virtual.brains import NAMES, make_table
+from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.helper import Helper
@@ -29,7 +30,6 @@ _HURRY_S = 0.004  # while somebody has just done something and waits for the lig
 _HURRIES_S = 0.5
 _STEP_MS = 20
 _MOST_BEHIND_S = 0.5  # a slow PC falls behind rather than never catching up
-_PAGE = 128  # bytes of a display's page
 _READ_MS = 120  # a display is read when it has stood still for so long
 _PANEL_MS = 2000
 _EVENTS = 12
@@ -214,8 +214,8 @@ class Live:
     def _look_at_screen(self, side: str) -> None:
         picture = self.table.screen(side)
         pages = {}
-        for number in range(8):
-            page = picture[number * _PAGE : (number + 1) * _PAGE]
+        for number in range(PAGES):
+            page = picture[number * WIDTH : (number + 1) * WIDTH]
             if self._pages.get((side, number)) != page:
                 self._pages[side, number] = page
                 pages[number] = base64.b64encode(page).decode()

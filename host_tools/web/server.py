@@ -14,7 +14,7 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from host_tools.virtual.chips.oled import PAGES, WIDTH
+from host_tools.virtual.chips.oled import HEIGHT, WIDTH
 from host_tools.virtual.world import SPACES
 from host_tools.web.messages import LONGEST, Refused, understood
 from host_tools.web.room import Room, Viewer
@@ -31,7 +31,7 @@ _JOIN_S = 10
 _BOX = f"""\
 export const SPACES = {json.dumps(SPACES)};
 export const WIDTH = {WIDTH}; // of a display
-export const HEIGHT = {8 * PAGES};
+export const HEIGHT = {HEIGHT};
 """
 _POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'"
 

@@ -5,6 +5,7 @@ from functools import partial
 from regent import games
 from regent.engine.match import Match
 from regent.engine.rules import PUBLIC
+from regent.hal import SCREEN_WIDTH
 from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.words import Line, Words
@@ -87,9 +88,9 @@ class Game:
         left, tab, right = bytes(self.line.buf[: self.line.n]).partition(b"\t")
         wide = font.width(left, 0, len(left), size)
         if tab:
-            wide = max(wide, font.WIDTH // 2) + font.width(right, 0, len(right), size)
+            wide = max(wide, SCREEN_WIDTH // 2) + font.width(right, 0, len(right), size)
         assert "#" not in self.said()
-        assert wide <= font.WIDTH + 2, self.said()
+        assert wide <= SCREEN_WIDTH + 2, self.said()
 
     def sentence(self, rows: int) -> str:
         text, at, n = bytes(self.line.buf[: self.line.n]), 0, 0

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from regent.hal import SCREEN_WIDTH
 from regent.ui import font
 
 from host_tools import glyphs
@@ -85,7 +86,7 @@ def test_broken_text_is_drawn_as_a_question_mark_and_ends(size):
 def test_text_reads_back_from_pixels(text, size):
     text = text.strip()
     data = text.encode()
-    if font.width(data, 0, len(data), size) > font.WIDTH or not any(c.isalnum() for c in text):
+    if font.width(data, 0, len(data), size) > SCREEN_WIDTH or not any(c.isalnum() for c in text):
         return
     assert text_of(bytes(draw(text, size))) == text
 

@@ -77,6 +77,10 @@ REINITS = const(1)  # brought up again
 GARBLED = const(2)  # checksums that did not hold
 COUNTERS = const(3)
 
+# A display: its columns, and its pages of eight rows
+SCREEN_WIDTH = const(128)
+SCREEN_PAGES = const(8)
+
 # How a display glows
 DARK = const(0)
 DIM = const(1)

@@ -49,7 +49,7 @@ class Screens(Protocol):
     count: int
 
     def buf(self, n: int) -> bytearray:
-        """1024 bytes: 8 pages of 128 columns.  (fast)"""
+        """Its pages, a byte a column.  (fast)"""
 
     def dirty(self, n: int, page: int) -> None:
         """This page of `buf(n)` was drawn on.  (fast)"""

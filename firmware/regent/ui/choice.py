@@ -8,7 +8,7 @@ from micropython import const
 
 from regent import say
 from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SIDE_B
-from regent.ui.screens import TITLED
+from regent.ui.screens import BOTTOM, ROWS, TITLED
 
 # What `pressed` answers
 NOTHING = const(0)
@@ -20,8 +20,6 @@ BOTH = const(0)  # sides whose keys count
 ONLY_A = const(1)
 ONLY_B = const(2)
 
-_ROWS = const(3)  # between the title and the bottom line
-_BOTTOM = const(4)
 _UP = b" \xe2\x86\x91"
 _DOWN = b" \xe2\x86\x93"
 
@@ -69,8 +67,8 @@ class Choice:
         if self.cursor >= 0:
             self.cursor = (self.cursor + step) % self.count
             self._follow()
-        elif 0 <= self._top + step * _ROWS < self.count:
-            self._top += step * _ROWS
+        elif 0 <= self._top + step * ROWS < self.count:
+            self._top += step * ROWS
         self.draw()
         return MOVED
 
@@ -80,26 +78,26 @@ class Choice:
             return
         if self.cursor < self._top:
             self._top = self.cursor
-        elif self.cursor >= self._top + _ROWS:
-            self._top = self.cursor - _ROWS + 1
+        elif self.cursor >= self._top + ROWS:
+            self._top = self.cursor - ROWS + 1
 
     def draw(self) -> None:
         """Say everything again; only lines that changed are drawn."""
         line = self._line.clear()
         self._title(line)
         self._put(0, False)
-        for row in range(_ROWS):
+        for row in range(ROWS):
             i = self._top + row
             line.clear()
             if i < self.count:
                 self._label(i, line)
                 if row == 0 and i:
                     line.text(_UP)
-                elif row == _ROWS - 1 and i + 1 < self.count:
+                elif row == ROWS - 1 and i + 1 < self.count:
                     line.text(_DOWN)
             self._put(row + 1, i == self.cursor and i < self.count)
         line.clear().say(self.keys)
-        self._put(_BOTTOM, False)
+        self._put(BOTTOM, False)
 
     def _put(self, i, inverse):
         for screen in self._screens:

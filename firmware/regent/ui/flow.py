@@ -2,7 +2,9 @@
 
 from micropython import const
 
+from regent.hal import SCREEN_WIDTH
 from regent.ui import font
+from regent.ui.screens import ROWS
 from regent.ui.words import Line
 
 _SPACE = const(0x20)
@@ -24,7 +26,7 @@ def row_end(text: bytearray, start: int, end: int) -> int:
             best = i  # a number stays with the word before it
         seen = font.look(text, i)
         wide += font.advance(seen, font.SMALL)
-        if wide > font.WIDTH + 1:
+        if wide > SCREEN_WIDTH + 1:
             return best if best > start else i
         i += seen >> 12
     return end
@@ -39,11 +41,11 @@ class Flow:
     def clear(self) -> Line:
         return self.line.clear()
 
-    def put(self, first: int, last: int, side: int = -1) -> None:
-        """The sentence fills the lines first..last, of one display or all; the rest of them is empty."""
+    def put(self, first: int = 1, side: int = -1) -> None:
+        """The sentence fills the rows from `first` on, of one display or all; the rest of them is empty."""
         row = self._row
         at = 0
-        for i in range(first, last + 1):
+        for i in range(first, ROWS + 1):
             at = self._copy(at, row.clear())
             for n in range(len(self._screens)):
                 if side < 0 or side == n:

@@ -1,15 +1,14 @@
 """Text into display memory: Czech, Hungarian and English in two sizes, letters and marks put together here.
 
-Display memory is pages of eight rows, 128 bytes each; a byte is eight pixels of one column, the lowest bit
-on top.  Text is UTF-8 bytes.  Nothing here allocates.
+Display memory is pages of eight rows, one after the other; a byte is eight pixels of one column, the lowest
+bit on top.  Text is UTF-8 bytes.  Nothing here allocates.
 """
 
 from micropython import const
 
+from regent.hal import SCREEN_WIDTH
 from regent.ui import glyphs
 
-WIDTH = const(128)
-HEIGHT = const(64)
 SMALL = const(12)  # rows of a line, which is also how a size is named
 BIG = const(16)
 
@@ -35,7 +34,7 @@ _SPACE = const(127)
 
 _SMALL_SPACE = const(3)
 _BIG_SPACE = const(5)
-_DARK = bytes(WIDTH)
+_DARK = bytes(SCREEN_WIDTH)
 
 
 def look(text: bytearray, i: int) -> int:
@@ -118,7 +117,7 @@ def draw(buf: bytearray, x: int, y: int, text: bytearray, start: int, end: int, 
         first = starts[at] << 8 | starts[at + 1]
         last = starts[at + 2] << 8 | starts[at + 3]
         wide = last - first if size == SMALL else last - first >> 1
-        room = WIDTH - x - wide
+        room = SCREEN_WIDTH - x - wide
         if room < 0 or mark == _COMMA and room < 3:
             return x
         _blit(buf, x, top + 1 if size == SMALL and c in glyphs.SMALL_LOW else top, first, last, size)
@@ -150,15 +149,15 @@ def _mark(buf, x, y, glyph, wide, mark, size):
 
 def _blit(buf, x, y, first, last, size):
     shift = y & 7
-    to = (y >> 3) * WIDTH + x
+    to = (y >> 3) * SCREEN_WIDTH + x
     if size == BIG:
         data = glyphs.BIG
         for i in range(first, last, 2):
             bits = (data[i] | data[i + 1] << 8) << shift
             buf[to] |= bits & 255
-            buf[to + WIDTH] |= bits >> 8 & 255
+            buf[to + SCREEN_WIDTH] |= bits >> 8 & 255
             if bits > 0xFFFF:
-                buf[to + 2 * WIDTH] |= bits >> 16
+                buf[to + 2 * SCREEN_WIDTH] |= bits >> 16
             to += 1
         return
     data = glyphs.SMALL
@@ -171,7 +170,7 @@ def _blit(buf, x, y, first, last, size):
         bits = data[i] << shift
         buf[to] |= bits & 255
         if bits > 0xFF:
-            buf[to + WIDTH] |= bits >> 8
+            buf[to + SCREEN_WIDTH] |= bits >> 8
         to += 1
 
 
@@ -191,16 +190,16 @@ def _rows(buf, y, rows, flip):
         n = 8 - shift
         if n > rows:
             n = rows
-        start = (y >> 3) * WIDTH
+        start = (y >> 3) * SCREEN_WIDTH
         if flip:
             mask = ((1 << n) - 1) << shift
-            for i in range(start, start + WIDTH):
+            for i in range(start, start + SCREEN_WIDTH):
                 buf[i] ^= mask
         elif n == 8:
-            buf[start : start + WIDTH] = _DARK
+            buf[start : start + SCREEN_WIDTH] = _DARK
         else:
             mask = ((1 << n) - 1) << shift ^ 255
-            for i in range(start, start + WIDTH):
+            for i in range(start, start + SCREEN_WIDTH):
                 buf[i] &= mask
         y += n
         rows -= n

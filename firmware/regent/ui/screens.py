@@ -5,6 +5,7 @@ One line a step keeps every tick short; only pages that changed travel to the gl
 
 from micropython import const
 
+from regent.hal import SCREEN_PAGES, SCREEN_WIDTH
 from regent.ui import font
 
 # Layouts: the size of each line from the top
@@ -12,11 +13,13 @@ TITLED = b"\x10\x0c\x0c\x0c\x0c"
 SMALL = b"\x0c\x0c\x0c\x0c\x0c"
 BIG = b"\x10\x10\x10\x10"
 
+# A TITLED page: its title, rows 1..ROWS, the bottom line; so there are BOTTOM lines under the title
+ROWS = const(3)
+BOTTOM = const(4)
+
 TAB = const(9)  # in a line: go on in the right half
-_HALF = const(64)
 _LINES = const(5)
 _TEXT = const(96)
-_PAGES = const(8)
 
 
 class Screen:
@@ -47,7 +50,7 @@ class Screen:
         for i in range(0, len(buf), 2):
             buf[i] = even
             buf[i + 1] = odd
-        for page in range(_PAGES):
+        for page in range(SCREEN_PAGES):
             self._screens.dirty(self._n, page)
         self._sizes = b""
         for i in range(_LINES):
@@ -99,7 +102,7 @@ class Screen:
             tab += 1
         x = font.draw(buf, 0, y, text, 0, tab, size)
         if tab < end:
-            font.draw(buf, x if x > _HALF else _HALF, y, text, tab + 1, end, size)
+            font.draw(buf, max(x, SCREEN_WIDTH // 2), y, text, tab + 1, end, size)
         if self._inverse[i]:
             font.invert(buf, y, size)
         for page in range(y >> 3, (y + size + 7) >> 3):

@@ -1,6 +1,13 @@
 """SSD1306 and SH1106 displays on I2C: their commands, their RAM, and the picture that people see."""
 
-WIDTH, PAGES = 128, 8
+from host_tools.paths import use_firmware
+
+use_firmware()
+
+from regent.hal import SCREEN_PAGES as PAGES  # noqa: E402
+from regent.hal import SCREEN_WIDTH as WIDTH  # noqa: E402
+
+HEIGHT = 8 * PAGES
 
 # Commands with arguments: number of argument bytes
 _BOTH = {0x81: 1, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
@@ -24,7 +31,7 @@ class Oled:
         self._columns = 132 if self.sh1106 else WIDTH
         # What a real part shows before it is written: noise.
         self._ram = [
-            bytearray((x * 73 + page * 41) & 0xFF for x in range(self._columns)) for page in range(8)
+            bytearray((x * 73 + page * 41) & 0xFF for x in range(self._columns)) for page in range(PAGES)
         ]
         self._on = self._inverse = self._all_on = self._mirrored = self._upside_down = False
         self._pump = self.sh1106  # the SH1106 starts with its converter on
@@ -130,7 +137,7 @@ class Oled:
         return self.fitted and self._on and self._pump
 
     def picture(self) -> bytes:
-        """1024 bytes, 8 pages of 128 columns, bit 0 on top: dark where nothing glows."""
+        """Its pages, a byte a column, bit 0 on top: dark where nothing glows."""
         if not self.lit():
             return bytes(WIDTH * PAGES)
         if self._all_on:
@@ -146,8 +153,8 @@ class Oled:
 
     def _rows_moved(self, pages: list[bytes]) -> list[bytes]:
         out = [bytearray(WIDTH) for _ in range(PAGES)]
-        for y in range(64):
-            source = (self._start_line + (63 - y if self._upside_down else y)) % 64
+        for y in range(HEIGHT):
+            source = (self._start_line + (HEIGHT - 1 - y if self._upside_down else y)) % HEIGHT
             for x in range(WIDTH):
                 out[y // 8][x] |= (pages[source // 8][x] >> source % 8 & 1) << y % 8
         return [bytes(row) for row in out]

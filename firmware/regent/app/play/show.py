@@ -5,10 +5,9 @@ from micropython import const
 from regent import hal, say
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
-from regent.ui.screens import TITLED
+from regent.ui.screens import BOTTOM, TITLED
 
 _MESSAGE_MS = const(6000)
-_BOTTOM = const(4)
 _ONE_SIDE = const(15)  # its keys
 
 
@@ -42,7 +41,7 @@ class Show:
         self.question_title(line.clear())
         self._put(0, line)
         face.text(view, q, self.flow.clear())
-        self.flow.put(1, 3)
+        self.flow.put()
         ok = face.ok(view, q)
         line.clear()
         if session.match.half:
@@ -52,7 +51,7 @@ class Show:
             face.label(view, q, ok, line)
         else:
             line.say(say.play.QUESTION_KEYS)
-        self._put(_BOTTOM, line)
+        self._put(BOTTOM, line)
 
     def question_title(self, line) -> None:
         self._session.face.title(self._session.view, self._session.q, line)
@@ -63,11 +62,11 @@ class Show:
 
     def message(self, stays: bool = False) -> None:
         """Say what is in the flow for a while, or until something happens."""
-        self.flow.put(1, 3)
+        self.flow.put()
         self._message = True
         self._stays = stays
         if stays:
-            self._put(_BOTTOM, self._loop.line.clear().say(say.play.QUESTION_KEYS))
+            self._put(BOTTOM, self._loop.line.clear().say(say.play.QUESTION_KEYS))
         self._said = self._board.clock.ticks()
 
     def say(self, n: int, stays: bool = False) -> None:
@@ -78,7 +77,7 @@ class Show:
     def without_keys(self) -> None:
         """What is said stays, and no key is offered: none works."""
         self.message(True)
-        self._put(_BOTTOM, self._loop.line.clear())
+        self._put(BOTTOM, self._loop.line.clear())
 
     def with_keys(self) -> None:
         self._stays = False
@@ -91,8 +90,8 @@ class Show:
         session.face.name(line.clear(), session.rules.place(session.view, space))
         self._put(0, line)
         session.face.lifted(session.view, session.q, space, self.flow.clear())
-        self.flow.put(1, 3)
-        self._put(_BOTTOM, line.clear().say(say.play.TO_LIT if held else say.play.DROP))
+        self.flow.put()
+        self._put(BOTTOM, line.clear().say(say.play.TO_LIT if held else say.play.DROP))
 
     # --- lists and texts
 
@@ -144,8 +143,8 @@ class Show:
         self._label(i, line.clear())
         screen.put(0, line)
         self._about(i, self.flow.clear())
-        self.flow.put(1, 3, side)
-        screen.put(_BOTTOM, line.clear())
+        self.flow.put(side=side)
+        screen.put(BOTTOM, line.clear())
 
     def _hidden_label(self, i, line):
         pass

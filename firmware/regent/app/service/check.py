@@ -3,8 +3,6 @@
 Left and right turn the pages, Back and Menu leave.
 """
 
-from micropython import const
-
 from regent import hal, say
 from regent.app.service import pages
 from regent.app.mode import Mode
@@ -12,9 +10,7 @@ from regent.app.marks import Marks
 from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
-from regent.ui.screens import TITLED
-
-_BOTTOM = const(4)
+from regent.ui.screens import BOTTOM, TITLED
 
 
 _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
@@ -75,10 +71,10 @@ class Check(Mode):
         for screen in self._loop.screens:
             screen.clear(TITLED)
             screen.put(0, self._loop.line.clear().say(say.menu.EXPLANATION))
-            screen.put(_BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
+            screen.put(BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
         flow = Flow(self._loop.screens, self._loop.words)
         flow.clear().say(say.menu.HELP_CHECK)
-        flow.put(1, _BOTTOM - 1)
+        flow.put()
 
     # --- what people see
 

@@ -6,6 +6,7 @@ from regent import hal, say
 from regent.app.service import parts, talk
 from regent.engine.spaces import SPACES as ALL_SPACES
 from regent.ui import screens
+from regent.ui.screens import BOTTOM
 from regent.ui.sounds import SOUNDS as ALL_SOUNDS
 
 # Pages, turned like those of a book
@@ -21,7 +22,6 @@ LETTERS = const(8)
 _BOOK = const(9)
 
 
-_LINES = const(4)  # under a title
 _NAMES = const(7)  # spaces in a line
 _SIDE_KEYS = const(4)
 _LEFT_OUT = b"\xe2\x80\x93"  # a dash
@@ -75,7 +75,7 @@ class Pages:
         elif self.page == LETTERS:
             self.part %= len(_ALPHABETS)
         elif self.page == HEALTH:
-            self.part %= (parts.count(self._board) + _LINES - 1) // _LINES
+            self.part %= (parts.count(self._board) + BOTTOM - 1) // BOTTOM
         else:
             self.part = 0
             return
@@ -89,7 +89,7 @@ class Pages:
         layout = screens.TITLED
         if self.page == LETTERS and self.part:
             layout = screens.BIG
-        elif self.page == LETTERS or self.page == PADS and self._board.tags.count > _LINES:
+        elif self.page == LETTERS or self.page == PADS and self._board.tags.count > BOTTOM:
             layout = screens.SMALL
         for screen in self._loop.screens:
             screen.clear(layout)
@@ -105,7 +105,7 @@ class Pages:
             for i, text in enumerate(_ALPHABETS[self.part]):
                 self._put(i, self._line.clear().text(text.encode()))
         elif self.page != DISPLAYS or not self.part:
-            if self.page != PADS or self._board.tags.count <= _LINES:
+            if self.page != PADS or self._board.tags.count <= BOTTOM:
                 self._put(0, self._say(say.common.PAGE + self.page))
             self._draw_under_title()
 
@@ -116,9 +116,9 @@ class Pages:
         elif page == PADS:
             count = self._board.tags.count
             for n in range(count):
-                self._put(n + 1 if count <= _LINES else n, self._pad(n))
-            if count < _LINES:
-                self._put(_LINES, self._say(say.common.TURN_OR_LEAVE))
+                self._put(n + 1 if count <= BOTTOM else n, self._pad(n))
+            if count < BOTTOM:
+                self._put(BOTTOM, self._say(say.common.TURN_OR_LEAVE))
         elif page == SPACES:
             self._draw_spaces()
         elif page == KEYS:
@@ -128,17 +128,17 @@ class Pages:
             self._put(2, self._say(say.common.NEXT_COLOUR))
             self._put(3, self._say(say.common.LIGHT_FAILS))
             cut = self.dark or self._board.health.down(hal.PART_PIXELS)
-            self._put(4, self._say(say.common.LIGHT_CUT) if cut else self._line.clear())
+            self._put(BOTTOM, self._say(say.common.LIGHT_CUT) if cut else self._line.clear())
         elif page == DISPLAYS:
             self._put(1, self._say(say.common.NEXT_PATTERN))
-            self._put(4, self._say(say.common.TURN_PAGES))
+            self._put(BOTTOM, self._say(say.common.TURN_PAGES))
         elif page == SOUNDS:
             self._put(1, self._line.clear().number(self.part + 1).text(b" / ").number(ALL_SOUNDS))
             self._put(2, self._say(say.common.NEXT_SOUND))
-            self._put(4, self._say(say.common.TURN_PAGES))
+            self._put(BOTTOM, self._say(say.common.TURN_PAGES))
         elif page == HEALTH:
-            for i in range(_LINES):
-                n = self.part * _LINES + i
+            for i in range(BOTTOM):
+                n = self.part * BOTTOM + i
                 self._put(
                     i + 1,
                     self._state(parts.number(self._board, n))
@@ -156,10 +156,10 @@ class Pages:
         line = self._line.clear()
         self._put(2, line.say(say.common.PARTS_AILING, down) if down else line.say(say.common.ALL_FINE))
         self._put(3, self._state(parts.number(self._board, first)) if down else self._line.clear())
-        self._put(4, self._say(say.common.TURN_OR_LEAVE))
+        self._put(BOTTOM, self._say(say.common.TURN_OR_LEAVE))
 
     def _draw_spaces(self):
-        self._put(_LINES, self._say(say.common.TURN_OR_LEAVE))
+        self._put(BOTTOM, self._say(say.common.TURN_OR_LEAVE))
         if self._board.health.down(hal.PART_CHAIN):
             self._put(1, self._say(say.common.BOARD_SILENT))
             return
@@ -169,7 +169,7 @@ class Pages:
             count += figures.on(n)
         self._put(1, line.clear().say(say.common.MAGNETS, count))
         space = 0
-        for i in range(2, _LINES):
+        for i in range(2, BOTTOM):
             line.clear()
             names = 0
             while space < ALL_SPACES and names < _NAMES:
@@ -190,7 +190,7 @@ class Pages:
                 line.say(say.common.KEY + (n % _SIDE_KEYS if n < 2 * _SIDE_KEYS else n - _SIDE_KEYS))
                 line.char(0x20)
         self._put(2, line, line.n > 0)
-        self._put(4, self._say(say.common.TURN_TWICE))
+        self._put(BOTTOM, self._say(say.common.TURN_TWICE))
 
     def _pad(self, n):
         line = self._line.clear()

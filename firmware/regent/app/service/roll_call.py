@@ -10,9 +10,7 @@ from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
-from regent.ui.screens import TITLED
-
-_BOTTOM = const(4)
+from regent.ui.screens import BOTTOM, TITLED
 
 # What the last card was, in the order of the sayings
 _NOBODY = const(0)
@@ -93,8 +91,8 @@ class RollCall(Mode):
         elif pressed & hal.KEY_HELP:
             self._helps = True
             self._flow.clear().say(say.menu.HELP_ROLL)
-            self._flow.put(1, 3)
-            self._put(_BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
+            self._flow.put()
+            self._put(BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
         elif pressed & hal.KEY_MENU or either & hal.KEY_BACK:
             self._loop.home()
         elif either & hal.KEY_OK:
@@ -127,8 +125,8 @@ class RollCall(Mode):
             self._deck.name(self._last, line)
         self._put(1, line, named)
         self._flow.clear().say(say.menu.ROLL_CALL + verdict)
-        self._flow.put(2, 3)
-        self._put(_BOTTOM, line.clear().say(say.menu.KEYS_ROLL))
+        self._flow.put(2)
+        self._put(BOTTOM, line.clear().say(say.menu.KEYS_ROLL))
 
     def _put(self, i, line, inverse=False):
         for screen in self._loop.screens:

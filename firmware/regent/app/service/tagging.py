@@ -11,11 +11,10 @@ from regent.table.cards import CARD, Cards, write
 from regent.table.presence import PUT, TOOK, TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
-from regent.ui.screens import TITLED
+from regent.ui.screens import BOTTOM, TITLED
 
 _AGAIN_MS = const(1000)  # a tag that was torn away is known to be gone by then
 _TRIES = const(2)
-_BOTTOM = const(4)
 
 # What goes on, in the order of its sayings
 _WAITS = const(0)
@@ -104,7 +103,7 @@ class Tagging(Mode):
         self._become(state)
         if not kept:
             self._flow.clear().say(say.menu.NOT_KEPT)
-            self._flow.put(2, 3)
+            self._flow.put(2)
 
     def _go_on(self):
         self._at += 1
@@ -190,7 +189,7 @@ class Tagging(Mode):
         self._flow.clear().say(say.menu.TAGGING + state)
         if state == _OTHER:
             self._say_which()
-        self._flow.put(2, 3)
+        self._flow.put(2)
         keys = say.menu.KEYS_OTHER
         if state == _OTHER:
             keys = say.menu.KEYS_WRITE
@@ -201,7 +200,7 @@ class Tagging(Mode):
         line.clear()
         if state != _WRITES and state != _FAILED:
             line.say(keys)
-        self._put(_BOTTOM, line)
+        self._put(BOTTOM, line)
 
     def _say_which(self):
         """The tag says that it is another card: name it, if it is from this set."""
@@ -214,8 +213,8 @@ class Tagging(Mode):
     def _help(self):
         self._helps = True
         self._flow.clear().say(say.menu.HELP_TAGGING)
-        self._flow.put(1, 3)
-        self._put(_BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
+        self._flow.put()
+        self._put(BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
 
     def _put(self, i, line, inverse=False):
         for screen in self._loop.screens:

@@ -7,10 +7,8 @@ one that lost its power for a moment has forgotten everything.
 
 from micropython import const
 
-from regent.hal import BRIGHT, DARK, FAULTS, PART_SCREEN, REINITS
+from regent.hal import BRIGHT, DARK, FAULTS, PART_SCREEN, REINITS, SCREEN_PAGES, SCREEN_WIDTH
 
-_WIDTH = const(128)
-_PAGES = const(8)
 _AT_ONCE = const(2)
 _CHECK_MS = const(2000)
 _PAUSE_MS = const(250)
@@ -31,9 +29,10 @@ class Oled:
         self._clock = clock
         self._health = health
         self._part = part
-        self.buf = bytearray(_WIDTH * _PAGES)
-        self._pages = [memoryview(self.buf)[i : i + _WIDTH] for i in range(0, len(self.buf), _WIDTH)]
-        self._data = bytearray(1 + _WIDTH)
+        self.buf = bytearray(SCREEN_WIDTH * SCREEN_PAGES)
+        starts = range(0, len(self.buf), SCREEN_WIDTH)
+        self._pages = [memoryview(self.buf)[at : at + SCREEN_WIDTH] for at in starts]
+        self._data = bytearray(1 + SCREEN_WIDTH)
         self._data[0] = 0x40
         self._payload = memoryview(self._data)[1:]
         self._goto = bytearray((0x00, 0xB0, offset & 15, 0x10 | offset >> 4))
@@ -53,7 +52,7 @@ class Oled:
 
     def glow(self, how: int) -> None:
         if self._glow == DARK:  # it may have lost its power unnoticed
-            self._dirty = (1 << _PAGES) - 1
+            self._dirty = (1 << SCREEN_PAGES) - 1
         self._glow = how
         self._lit = False
 
@@ -85,12 +84,12 @@ class Oled:
         self._up = True
         self._lit = False
         self._pause = 0
-        self._dirty = (1 << _PAGES) - 1
+        self._dirty = (1 << SCREEN_PAGES) - 1
         return True
 
     def _paint(self):
         left = _AT_ONCE
-        for page in range(_PAGES):
+        for page in range(SCREEN_PAGES):
             if self._dirty & (1 << page):
                 if not left:
                     return True

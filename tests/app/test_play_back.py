@@ -4,7 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from regent.app.play.back import Back
+from regent.app.play.back import Past
 
 from host_tools.rules import Match, choose, legal_steps
 
@@ -12,37 +12,45 @@ PLIES = 80
 
 
 @pytest.fixture
-def play():
+def session():
     game, rng = choose("valerie", 3, {}), random.Random(1)
     match = Match(game.rules)
     match.start(game.seats, game.options)
     while match.ply < PLIES:
         match.step(rng.choice(legal_steps(game.rules, match.state)))
-    session = SimpleNamespace(
-        match=match, rules=game.rules, before=bytearray(match.state), q_before=bytearray(16)
-    )
-    return SimpleNamespace(session=session)
+    return SimpleNamespace(match=match, rules=game.rules)
 
 
-def test_what_is_undone_next_is_found_without_playing_the_match_again(play, monkeypatch):
-    session = play.session
+def test_what_is_undone_next_is_found_without_playing_the_match_again(session, monkeypatch):
     applied, apply = [], type(session.rules).apply
     monkeypatch.setattr(
         type(session.rules), "apply", lambda rules, s, a: applied.append(a) or apply(rules, s, a)
     )
     for _ in range(4):
-        Back(play)._at(session.match.ply - 1)
+        Past(session).at(session.match.ply - 1)
         assert len(applied) < PLIES / 2
         assert session.match.correct(session.match.ply - 1)
         applied.clear()
 
 
-def test_an_earlier_question_is_found_whichever_way_the_list_is_read(play):
-    session = play.session
+def test_an_earlier_question_is_found_whichever_way_the_list_is_read(session):
     rng, state, question = random.Random(2), bytearray(session.rules.SIZE), bytearray(16)
-    back = Back(play)
+    past = Past(session)
     for ply in (*range(PLIES - 1, 40, -1), *range(30, 60), *(rng.randrange(PLIES) for _ in range(60)), 0):
-        back._at(ply)
+        past.at(ply)
         session.match.at(ply, state)
         session.rules.prompt(state, question)
-        assert session.before == state and session.q_before == question
+        assert past.s == state and past.q == question
+
+
+def test_who_looks_back_and_leaves_it_at_that_is_told_of_the_last_trick_again(hands):
+    sentences = (
+        "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"', "press A.OK",
+        'expect A shows "It is complete"', "press A.OK", 'expect A shows "Who starts?"', "press A.OK",
+        'expect A shows "Deal 13"', "press A.OK", "tap U3 on C", "tap G5 on A", "tap G7 on B",
+        'expect A shows "Trick: player 2"', "hold Undo 3 s", "press A.OK", "press B.OK",
+        'expect A shows "Back before"', "press A.left", "press A.left", "press A.Back",
+        'expect A shows "Turn up the top"', "press A.OK", 'expect A shows "Trick: player 2"',
+    )  # fmt: skip
+    for sentence in sentences:
+        hands.do(sentence)

@@ -33,6 +33,13 @@ def test_a_figure_that_is_lifted_while_the_menu_is_open_is_told(leaders):
     do(leaders, 'expect A shows "Goes one step"', "put Leader1 on D1", 'expect A shows "Player 1 acts"')
 
 
+def test_a_figure_that_is_put_down_while_the_menu_is_open_is_told(leaders):
+    do(leaders, "put Leader1 on D1", "put Leader2 on D7", "press A.OK", "wait 2 s", "take Leader1")
+    do(leaders, 'expect A shows "Goes one step"', "press Menu", 'expect A shows "> Play on"')
+    do(leaders, "put Rider on A1", FINISH_FIRST, "expect a sound", "wait 7 s", 'expect A shows "> Play on"')
+    do(leaders, "put Leader1 on D2", FINISH_FIRST, "expect a sound")
+
+
 def test_who_starts_is_asked_again_when_help_was_read(leaders):
     do(leaders, "press Help", "wait 1 s", "press A.OK", 'expect A shows "Who starts?"', "press A.OK")
     do(
@@ -46,3 +53,82 @@ def test_who_starts_is_asked_again_when_help_was_read(leaders):
 
 def test_the_menu_key_leaves_a_match_that_has_not_begun(leaders):
     do(leaders, "press Menu", 'expect A shows "> New game"')
+
+
+@pytest.fixture
+def claim(hands):
+    """A new game of Claim at its first question."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
+    do(hands, "press A.OK", 'expect A shows "It is complete"', "press A.OK", 'expect A shows "Who starts?"')
+    do(hands, "press A.OK", 'expect A shows "Deal 13"', "press A.OK", 'expect A shows "Turn up the top"')
+    return hands
+
+
+@pytest.fixture
+def revoke(claim):
+    """The same, when a broken rule has just come to light."""
+    for card, pad in zip("U3 G5 K2 U4 D1 D2 U5 K3 G7".split(), "CABCBACAB", strict=True):
+        do(claim, f"tap {card} on {pad}")
+    do(claim, 'expect A shows "Revoke"')
+    return claim
+
+
+@pytest.mark.parametrize("away", [("Help", "A.OK"), ("Menu", "A.Back"), ("Menu", "A.OK")])
+def test_what_follows_a_revoke_is_settled_whatever_people_read_in_between(revoke, away):
+    over, back = away
+    do(revoke, f"press {over}", 'expect A does not show "Revoke"', f"press {back}", 'expect A shows "Revoke"')
+    do(revoke, "press A.OK", 'expect A shows "> Note it"', f"press {over}")
+    do(
+        revoke,
+        'expect A does not show "Note it"',
+        f"press {back}",
+        'expect A shows "> Note it"',
+        "press A.OK",
+    )
+    do(revoke, 'expect A shows "Trick: player 1"')
+
+
+def test_who_thinks_better_of_correcting_a_revoke_is_asked_again(revoke):
+    do(revoke, "press A.OK", "press A.right", "press A.OK", 'expect A shows "Both sides"', "press A.Back")
+    do(revoke, 'expect A shows "> Note it"')
+
+
+def test_help_in_the_menu_leads_back_to_the_menu(claim):
+    do(claim, "press Menu", 'expect A shows "> Play on"', "press Help", "press A.OK")
+    do(claim, 'expect A shows "> Play on"', "press A.Back", 'expect A shows "Turn up the top"')
+
+
+@pytest.fixture
+def consent(claim):
+    """Both sides are asked to agree."""
+    do(
+        claim,
+        "tap U3 on C",
+        'expect A shows "Player 1 plays"',
+        "hold Undo 3 s",
+        'expect A shows "Both sides"',
+    )
+    return claim
+
+
+def test_the_key_that_ends_help_is_no_consent(consent):
+    do(consent, "press Help", 'expect A shows "Help"', "press A.OK", 'expect A shows "Both sides"')
+    do(
+        consent,
+        'expect A does not show "Side A ✓"',
+        "press B.OK",
+        "press A.OK",
+        'expect A shows "Back before"',
+    )
+
+
+def test_the_key_that_ends_a_message_is_no_consent(consent):
+    do(consent, "tap G5 on A", FINISH_FIRST, "press A.OK", 'expect A shows "Both sides"')
+    do(consent, 'expect A does not show "Side A ✓"', "press A.OK", 'expect A shows "Side A ✓"')
+
+
+def test_a_text_stands_again_when_a_message_is_over(claim):
+    do(claim, "press Help", 'expect A shows "Help"', "wait 500 ms")
+    text = claim.table.screen_text("A")
+    do(claim, "tap N1 on A", 'expect A shows "Gnome 1 "', "wait 8 s")
+    assert claim.table.screen_text("A") == text

@@ -72,6 +72,16 @@ def test_the_line_to_the_pc_tells_no_tag_of_a_secret_card(watched):
     assert "put A" in hands.table.events
 
 
+def test_a_game_that_was_left_keeps_no_tag_of_the_menu_secret(watched):
+    hands = watched()
+    for sentence in ("press Menu", 'expect A shows "Nabídka"', *["press A.right"] * 3, "press A.OK"):
+        hands.do(sentence)
+    hands.do('expect A shows "Nová hra"')
+    hands.do("put G0 on C")
+    uid = hands.table.world.things["G0"].tag.uid.hex().upper()
+    assert hands.table.until(lambda: any(uid in line for line in hands.table.lines))
+
+
 def test_a_card_refused_while_dealing_is_not_named(watched):
     hands = watched()
     hands.deal("G5")

@@ -2,6 +2,11 @@
 
 import pytest
 
+from host_tools.rules import Match
+from host_tools.rules import choose as choose_game
+from host_tools.soak import Journal
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.saves import waiting
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 
@@ -122,6 +127,15 @@ def test_a_match_that_begins_while_the_supply_sags_is_saved_as_soon_as_it_does_n
     do(deck, "press A.OK", "press A.OK", "tap U3 on C", 'expect A shows "Player 2 plays"')
     do(deck, "cut power", "power on", 'expect A shows "> Claim, move 2" within 5 s', "press A.OK")
     do(deck, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 2 plays"')
+
+
+def test_what_is_drawn_while_a_match_is_resumed_is_saved_too():
+    game, journal, english = choose_game("vladci", 2, {}), Journal(), 2
+    Match(game.rules, journal).start(game.seats, game.options)  # the power went before anything was drawn
+    hands = Hands(Table(CpythonBrain(), waiting(journal.records, english)))
+    do(hands, "power on", 'expect A shows "> Leaders, move 1" within 5 s', "press A.OK", "supply 4.0 V")
+    do(hands, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Not saved yet."')
+    do(hands, "supply 5.0 V", 'expect A shows "Now everything is saved." within 5 s')
 
 
 def test_a_game_set_aside_waits_in_the_menu_and_an_aborted_one_does_not(game):

@@ -66,7 +66,7 @@ class Loop:
         self.screens = [Screen(board.screens, n) for n in range(board.screens.count)]
         self.ticks = Ticks()
         self.talk = Talk(self)
-        self.tag = bytearray(hal.TAG_SIZE)
+        self._tag = bytearray(hal.TAG_SIZE)
         self._bits = bytearray(SPACE_BYTES)
         self._hurry = _HURRY
         self._fresh = (1 << board.tags.count) - 1  # pads that nobody has looked at yet
@@ -75,12 +75,10 @@ class Loop:
         self._screen = 0
         self._left_out = 0  # a bit for each pad that is not there
         self.busy = False  # a reader has answered, which is work enough for one tick
-        self.painted = False  # so is light that wanders on: it is sent a tick later
         self._writes = -1  # the pad whose tag is being written
-        self._goal = self.tag
-        self.idle = Idle(board, self.settings)
+        self._goal = self._tag
+        self._idle = Idle(board, self.settings)
         self.mode = Mode()
-        self.secret = False  # the card that is asked for stays hidden: its tag is told to nobody
 
     def home(self) -> None:
         """Leave the mode at work for the menu."""
@@ -119,14 +117,11 @@ class Loop:
         if pressed:
             board.luck.stir(pressed)
             self.talk.keys(pressed)
-            if not self.idle.stir():
+            if not self._idle.stir():
                 self.mode.keys(pressed)
         now = board.clock.ticks()
-        self.idle.tick(now)
-        self.mode.tick(now)
-        if self.painted:
-            self.painted = False
-        else:
+        self._idle.tick(now)
+        if not self.mode.tick(now):
             board.pixels.show()
         board.sound.tick()
         if not board.pixels.sent:
@@ -137,14 +132,14 @@ class Loop:
     def _watch_figures(self):
         event = self.figures.take()
         while event:
-            self.idle.stir()
+            self._idle.stir()
             self.talk.figure(event)
             self.mode.figure(event)
             event = self.figures.take()
 
     def _watch_pads(self):
         """One step of one reader; True when it had an answer."""
-        board, tag, n = self.board, self.tag, self._pad
+        board, tag, n = self.board, self._tag, self._pad
         if self._writes >= 0:
             return self._write_on()
         if self._left_out >> n & 1:
@@ -159,12 +154,12 @@ class Loop:
         event = self.presence.saw(n, answer, tag)
         if event:
             if event == PUT or event == TOOK or event == TWO:
-                self.idle.stir()
+                self._idle.stir()
             if event == PUT:
                 board.sound.play(sounds.pattern(sounds.CLICK))
             if answer != hal.FAULT:
                 board.luck.stir(tag[hal.TAG_UID + 1] + (event << 8))
-            self.talk.pad(n, event, tag, self.secret)
+            self.talk.pad(n, event, tag, self.mode.secret())
             self.mode.pad(n, event, tag)
         return answer != hal.FAULT
 

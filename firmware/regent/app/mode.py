@@ -22,5 +22,10 @@ class Mode:
         """The PC wants maintenance, or a change; False when this mode has no ear for it."""
         return False
 
-    def tick(self, now: int) -> None:
-        """Time to answer."""
+    def secret(self) -> bool:
+        """The card that is asked for stays hidden: its tag is told to nobody."""
+        return False
+
+    def tick(self, now: int) -> bool:
+        """Time to answer; True when light only wandered on, which can be sent a tick later."""
+        return False

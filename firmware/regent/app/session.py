@@ -5,130 +5,123 @@ from micropython import const
 from regent import games, hal
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CENTRE, CHANCE, OVER, PUBLIC
-from regent.table.face import BY_HAND, BY_ORDER, NOBODY
+from regent.table.face import BY_HAND, BY_ORDER, LUCK, NOBODY
 
-_QUESTION = const(16)  # bytes of a prompt
+QUESTION = const(16)  # bytes of a prompt
 _MOST_STEPS = const(256)  # of an action
 _MOST = const(255)  # answers to choose from by luck
 
 
+def below(n: int, luck) -> int:
+    """A number from 0 on, each as likely as any other."""
+    byte = bytearray(1)
+    while True:
+        luck.fill(byte)
+        if byte[0] < 256 - 256 % n:
+            return byte[0] % n
+
+
 class Session:
     def __init__(self, board, name: str, slot: int):
-        self.slot = slot
         self.rules = rules = games.rules(name)
         self.face = games.face(name, rules)
-        self._journal = journal = board.store.journal(slot)
-        self.match = Match(rules, journal)
+        self.match = Match(rules, board.store.journal(slot))
         self.view = bytearray(rules.SIZE)  # what the whole table may know
-        self.q = bytearray(_QUESTION)
-        self.before = bytearray(rules.SIZE)  # the same before the last action
-        self.q_before = bytearray(_QUESTION)
+        self.q = bytearray(QUESTION)
         self.secret = False  # the answer is known to the asked seat alone
         self.expected = NOBODY  # the seat on whose pad a card is expected, or CENTRE
-        self.last = -1  # the last step of the last action, -1 when there is nothing to tell of it
+        self._before = bytearray(rules.SIZE)  # what the table knew before the last action
+        self._q_before = bytearray(QUESTION)
+        self._last = -1  # the last step of the last action, -1 when there is nothing to tell of it
+        self._options = b""
         self._luck = board.luck
         self._steps = bytearray(_MOST)
-        self._byte = bytearray(1)
+        self._changed = self._look
+
+    def attend(self, changed) -> None:
+        """`changed()` is called whenever something else is asked or seen."""
+        self._changed = changed
 
     # --- beginning
 
     def sit(self, seats: int, options: bytes) -> None:
         """For so many players, in this way; what they set up can be seen."""
-        match = self.match
-        match.seats = self.face.seats = seats
-        match.options[:] = options
-        self.rules.setup(match.state, seats, match.options)
-        self.look()
+        self._options = options
+        self.face.sit(seats, 0)
+        self.rules.setup(self.match.state, seats, options)
+        self._look()
+        self._changed()
 
-    def start(self) -> None:
-        match = self.match
-        self._journal.begin()
-        match.start(match.seats, bytes(match.options))
-        self.go_on()
+    def start(self, first: int) -> None:
+        """This player takes the first seat."""
+        self.face.sit(self.face.seats, first)
+        self.match.start(self.face.seats, self._options)
+        self._go_on()
 
     def recall(self, first: int) -> int:
         """After loading: what was done last is at hand; its effects."""
-        match = self.match
+        match, before = self.match, self._before
         effects = 0
-        self.face.first = first
-        self.face.seats = match.seats
+        self.face.sit(match.seats, first)
         if match.ply:
-            match.at(match.ply - 1, self.before)
-            self.rules.prompt(self.before, self.q_before)
-            self.rules.view(self.before, PUBLIC, self.view)
+            match.at(match.ply - 1, before)
+            self.rules.prompt(before, self._q_before)
+            self.rules.view(before, PUBLIC, self.view)
             steps = bytearray(_MOST_STEPS)
             for i in range(match.played(match.ply - 1, steps)):
-                self.last = steps[i]
-                effects = self.rules.apply(self.before, self.last)
-            self.before[:] = self.view
-        self.go_on()  # the power may have gone before luck was drawn
+                self._last = steps[i]
+                effects = self.rules.apply(before, self._last)
+            before[:] = self.view
+        self._go_on()  # the power may have gone before luck was drawn
         return effects
 
     # --- going on
 
-    def look(self) -> None:
-        """The match has changed: what can be seen of it, what is asked."""
+    def _look(self):
+        """What can be seen of the match, what is asked."""
         self.rules.view(self.match.state, PUBLIC, self.view)
         self.rules.prompt(self.match.state, self.q)
         self.secret = self.face.secret(self.q)
         self.expected = self.face.pad(self.view, self.q)
 
-    def go_on(self) -> None:
-        """The same, and chance that the console draws by itself; what it once drew here comes again."""
+    def _go_on(self):
+        """The same, after the chance that the console draws by itself; what it once drew here comes again."""
         match = self.match
-        self.look()
+        self._look()
         while self.rules.mover(match.state) == CHANCE:
             how = self.face.draws(self.q)
             if how == BY_HAND:
-                return
-            if how == BY_ORDER:
-                match.step(self.rules.next_action(match.state, -1), True)
-            elif match.step(match.remembered(), True) == ILLEGAL:
-                match.step(self._any(), True)
-            self.look()
+                break
+            a = self.rules.next_action(match.state, -1) if how == BY_ORDER else self._drawn()
+            match.take(a, True)
+            self._look()
+        self._changed()
 
-    def step(self, a: int, drawn: bool = False) -> int:
-        """Take one step, `drawn` by the console or not; its effects, or ILLEGAL and nothing has changed."""
-        match = self.match
-        first = not match.half
-        effects = match.step(a, drawn)
-        if effects == ILLEGAL:
-            return effects
-        if first:
-            self.before[:] = self.view
-            self.q_before[:] = self.q
-        if match.half:
-            self.look()
-        else:
-            self.last = a
-            self.go_on()
+    def step(self, a: int) -> int:
+        """Take one step, or with LUCK a whole answer; its effects, or ILLEGAL and nothing has changed."""
+        return self.take(a) if a == LUCK or self.match.is_legal(a) else ILLEGAL
+
+    def take(self, a: int) -> int:
+        """The same with a step that is known to be legal."""
+        match, lucky = self.match, a == LUCK
+        if not match.half:
+            self._before[:] = self.view
+            self._q_before[:] = self.q
+        while True:
+            if lucky:
+                a = self._drawn()
+            effects = match.take(a, lucky)
+            if not lucky or not match.half:
+                break
+        self._last = -1 if match.half else a
+        self._go_on()
         return effects
 
-    def draw(self) -> int:
-        """Answer by luck what is asked, to the end of the action; its effects."""
-        effects = ILLEGAL
-        while effects == ILLEGAL or self.match.half:
-            effects = self.step(self.match.remembered(), True)
-            if effects == ILLEGAL:
-                effects = self.step(self._any(), True)
-        return effects
-
-    def drop(self) -> bool:
-        """Forget a half-made decision; False when there is none."""
-        if not self.match.half:
-            return False
-        self.match.drop()
-        self.look()
-        return True
-
-    def go_back(self, ply: int) -> None:
-        """To what was before action `ply`."""
-        self.match.correct(ply)
-        self.last = -1
-        self.go_on()
-
-    def _any(self):
-        """One of the legal steps, by luck."""
+    def _drawn(self):
+        """The step that the console drew here before, else one of the legal steps, by luck."""
+        a = self.match.remembered()
+        if self.match.is_legal(a):
+            return a
         rules, s = self.rules, self.match.state
         n = 0
         a = rules.next_action(s, -1)
@@ -136,14 +129,29 @@ class Session:
             self._steps[n] = a
             n += 1
             a = rules.next_action(s, a)
-        fair = 256 - 256 % n
-        luck = self._byte
-        luck[0] = 255
-        while luck[0] >= fair:
-            self._luck.fill(luck)
-        return self._steps[luck[0] % n]
+        return self._steps[below(n, self._luck)]
+
+    def drop(self) -> bool:
+        """Forget a half-made answer; False when there is none."""
+        if not self.match.half:
+            return False
+        self.match.drop()
+        self._go_on()
+        return True
+
+    def go_back(self, ply: int) -> None:
+        """To what was before action `ply`."""
+        self.match.correct(ply)
+        self._last = -1
+        self._go_on()
 
     # --- what is so now
+
+    def after(self) -> int:
+        """The report of what follows from the last action is made; how many lines it has."""
+        if self._last < 0:
+            return 0
+        return self.face.after(self._before, self._q_before, self._last, self.view)
 
     def over(self) -> bool:
         return self.rules.mover(self.match.state) == OVER

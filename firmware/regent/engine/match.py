@@ -45,8 +45,10 @@ class Match:
 
     def step(self, a: int, drawn: bool = False) -> int:
         """Take one step; effects, or ILLEGAL and nothing has changed.  `drawn`: the console's own luck."""
-        if not self.is_legal(a):
-            return ILLEGAL
+        return self.take(a, drawn) if self.is_legal(a) else ILLEGAL
+
+    def take(self, a: int, drawn: bool = False) -> int:
+        """The same with a step that is known to be legal."""
         self._log.put(self.half, a, drawn)
         self.half += 1
         effects = self.rules.apply(self.state, a)
@@ -112,7 +114,7 @@ class Match:
         return n
 
     def save(self) -> bool:
-        """Journal what is not there yet, as `step` does; False as long as something is missing."""
+        """Journal what is not there yet, as `take` does; False as long as something is missing."""
         if not self._begun:
             self._begun = self._log.head(self.rules, self.seats, self.options)
         return self._begun and self._log.save()

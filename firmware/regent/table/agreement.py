@@ -11,7 +11,7 @@ step that fills a space can be made by itself.
 from micropython import const, heap_lock, heap_unlock
 
 from regent.engine.rules import EMPTIED, FILLED, MORE
-from regent.engine.spaces import SPACES
+from regent.engine.spaces import SELECTED, SPACES
 from regent.table.fit import Fit
 
 # What `tick` answers
@@ -69,6 +69,10 @@ class Agreement:
         """What was lifted and put back meant nothing."""
         self.fit.forget()
         self._begin(now)
+
+    def glow(self, space: int) -> None:
+        """All is over: this one is shown."""
+        self.marks[space] = SELECTED
 
     def judged(self) -> bool:
         """Was everything looked at that hands did?"""

@@ -27,6 +27,11 @@ class Face:
     def __init__(self, rules):
         self.rules = rules
 
+    def sit(self, seats: int, first: int) -> None:
+        """So many players, of whom `first` takes the first seat."""
+        self.seats = seats
+        self.first = first
+
     def player(self, seat: int) -> int:
         """The number people know this seat by."""
         return (self.first + seat) % self.seats + 1

@@ -4,19 +4,24 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.play.guest import Guest
+from regent.app.session import QUESTION
 from regent.engine.rules import PUBLIC
 
 _HOLD_MS = const(2000)
 _MOST_BACK = const(40)  # actions whose way back is told one by one
 _NEAR = const(12)  # actions
 _CELL = const(3)
+_MOST_STEPS = const(256)  # of an action
+
+# What `UndoKey.tick` answers
+NOTHING = const(0)
+UNDO = const(1)  # let go soon
+CORRECT = const(2)  # held for two seconds
 
 _CHECKED = b" \xe2\x9c\x93"
 
 
 class UndoKey:
-    """Let go soon it undoes, held for two seconds it corrects."""
-
     def __init__(self, board):
         self._board = board
         self._since = 0
@@ -26,91 +31,75 @@ class UndoKey:
         self._down = True
         self._since = self._board.clock.ticks()
 
-    def tick(self, now: int, play) -> None:
+    def tick(self, now: int) -> int:
         if not self._down:
-            return
-        if not self._board.keys.held() & hal.KEY_UNDO:
-            self._down = False
-            play.undo()
-        elif self._board.clock.diff(now, self._since) >= _HOLD_MS:
-            self._down = False
-            play.correct()
+            return NOTHING
+        let_go = not self._board.keys.held() & hal.KEY_UNDO
+        self._down = not let_go and self._board.clock.diff(now, self._since) < _HOLD_MS
+        return UNDO if let_go else NOTHING if self._down else CORRECT
 
 
-class Back(Guest):
-    def __init__(self, play):
-        super().__init__(play)
-        self._session = session = play.session
-        self._match = session.match
-        self._agreed = -1  # sides that consent, -1: nobody is asked
-        self._way = b""
-        self._told = 0  # rows about what is taken back
-        self._ply = session.match.ply + 1  # what was before is the state before this one
-        self._near = bytearray(session.rules.SIZE)  # the state at a ply from which it is a short way
+class Past:
+    """Earlier questions; lists are read backwards, row by row, so where a short way begins is kept."""
+
+    def __init__(self, session):
+        self._session = session
+        self.s = bytearray(session.rules.SIZE)  # what there was
+        self.q = bytearray(QUESTION)  # what was asked
+        self.steps = bytearray(_MOST_STEPS)  # and the answer
+        self._ply = session.match.ply + 1  # in `s` is the state before this one
+        self._near = bytearray(session.rules.SIZE)
         self._near_ply = -1
-        self._seen = bytearray(session.rules.SIZE)  # what the whole table knew at an earlier ply
 
-    # --- undo
-
-    def undo(self) -> None:
-        play, match = self._play, self._match
-        if self._session.drop():
-            play.look()
-            play.ask()
-        elif match.can_undo():
-            self._take_back(match.ply - 1)
-        else:
-            play.refuse(say.play.NOT_UNDONE if match.ply else say.play.NOTHING_YET)
-
-    def _take_back(self, ply):
-        self._remember(ply)
-        self._session.go_back(ply)
-        self._tell()
-
-    def _remember(self, ply):
-        """What is going to be taken back, newest first; figures are told of by lights."""
-        session, match = self._session, self._match
-        count = 0 if session.face.BOARD else min(match.ply - ply, _MOST_BACK)
-        self._way = way = bytearray(_CELL * count)
-        steps = bytearray(256)
-        for i in range(count - 1, -1, -1):
-            self._at(match.ply - 1 - i)
-            last = steps[match.played(match.ply - 1 - i, steps) - 1]
-            way[_CELL * i : _CELL * i + _CELL] = bytes((session.q_before[0], session.q_before[1], last))
-
-    def _at(self, ply):
-        """Fill what was before with the question of an earlier ply; lists are read backwards, row by row."""
-        session, match = self._session, self._match
+    def at(self, ply: int) -> int:
+        """Look at this ply; of how many steps its answer was."""
+        rules, match = self._session.rules, self._session.match
         if ply < self._ply:
             if not 0 <= self._near_ply <= ply:
                 near = match.kept()
                 self._near_ply = near if ply >= near else max(ply - _NEAR, 0)
                 match.at(self._near_ply, self._near)
-            session.before[:] = self._near
+            self.s[:] = self._near
             self._ply = self._near_ply
-        steps = bytearray(256)
         while self._ply < ply:
-            for i in range(match.played(self._ply, steps)):
-                session.rules.apply(session.before, steps[i])
+            for i in range(match.played(self._ply, self.steps)):
+                rules.apply(self.s, self.steps[i])
             self._ply += 1
-        session.rules.prompt(session.before, session.q_before)
+        rules.prompt(self.s, self.q)
+        return match.played(ply, self.steps)
 
-    def _tell(self):
-        play, face = self._play, self._session.face
-        play.look()
-        self._told = play.figures.wanted() if play.figures else len(self._way) // _CELL
-        n = self._told + face.standing(self._session.view)
+
+class TakenBack:
+    """The match goes back; people bring the table there: cards by a list, figures by lights as well."""
+
+    def __init__(self, play, past):
+        self._play = play
+        self._session = play.session
+        self._past = past
+        self._way = b""
+        self._told = 0  # rows about what is taken back
+
+    def to(self, ply: int) -> None:
+        play, session, past = self._play, self._session, self._past
+        count = 0 if session.face.BOARD else min(session.match.ply - ply, _MOST_BACK)
+        self._way = way = bytearray(_CELL * count)
+        for i in range(count - 1, -1, -1):
+            last = past.steps[past.at(session.match.ply - 1 - i) - 1]
+            way[_CELL * i : _CELL * i + _CELL] = bytes((past.q[0], past.q[1], last))
+        session.go_back(ply)
+        play.invite(None)
+        self._told = play.figures.wanted() if play.figures else count
+        n = self._told + session.face.standing(session.view)
         if n:
-            play.show.read(self._undone_title, self._undone_label, n)
+            play.show.read(self._title, self._label, n)
         else:
             play.ask()
-        play.keep()
 
-    def _undone_title(self, line):
+    def _title(self, line):
         line.say(say.play.UNDONE)
 
-    def _undone_label(self, i, line):
-        session, q = self._session, self._session.q_before
+    def _label(self, i, line):
+        session, q = self._session, self._past.q
         if i >= self._told:
             session.face.line(i - self._told, line)
         elif self._play.figures:
@@ -120,78 +109,105 @@ class Back(Guest):
             q[1] = self._way[_CELL * i + 1]
             session.face.back(session.view, q, self._way[_CELL * i + 2], line)
 
-    # --- correct
 
-    def correct(self) -> None:
+def undo(play) -> None:
+    """Take back a half-made answer or the last action."""
+    session, match = play.session, play.session.match
+    if session.drop():
+        play.ask()
+    elif match.can_undo():
+        TakenBack(play, Past(session)).to(match.ply - 1)
+    else:
+        play.refuse(say.play.NOT_UNDONE if match.ply else say.play.NOTHING_YET)
+
+
+class Correct(Guest):
+    """Back to any action, once both sides agree."""
+
+    def __init__(self, play, back):
+        super().__init__(play, back)
+        self._session = play.session
+        self._past = Past(play.session)
+        self._seen = bytearray(play.session.rules.SIZE)  # what the whole table knew then
+        self._agreed = 0  # sides that consent
+
+    def begin(self) -> None:
         play = self._play
-        if not self._match.ply:
+        if not self._session.match.ply:
             play.refuse(say.play.NOTHING_YET)
             return
-        if self._session.drop():
-            play.look()
-        play.invite(self)
-        self._agreed = 0
-        play.show.read(self._correct_title, self._consent_label, 3, play.ask)
+        self._session.drop()
+        self.turn(self._ask)
 
-    def _correct_title(self, line):
+    def _ask(self):
+        self._play.show.read(self._title, self._consent, 3, self.back, self._agree)
+
+    def _title(self, line):
         line.say(say.play.CORRECT)
 
-    def _consent_label(self, i, line):
+    def _consent(self, i, line):
         line.say(say.play.CONSENT + i)
         if i and self._agreed >> (i - 1) & 1:
             line.text(_CHECKED)
 
-    def keys(self, pressed: int) -> bool:
-        if self._agreed < 0:
-            return False
+    def _agree(self, pressed):
+        """OK counts for the side on which it was pressed."""
+        sides = 0
         for side in range(2):
             if pressed >> side * hal.SIDE_B & hal.KEY_OK:
-                self._agreed |= 1 << side
+                sides |= 1 << side
+        self._agreed |= sides
         if self._agreed == 3:
-            self._agreed = -1
-            play, plies = self._play, self._match.ply
-            play.show.choose(self._back_title, self._ply_label, plies, self._go_back, play.ask, plies - 1)
-        elif (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
-            self._play.show.redraw()
-        else:
-            return False
-        return True
+            self.turn(self._choose)
+        return sides
+
+    def _choose(self):
+        plies = self._session.match.ply
+        self._play.show.choose(self._back_title, self._ply, plies, self._chosen, self.back, plies - 1)
 
     def _back_title(self, line):
         line.say(say.play.BACK_TO)
 
-    def _ply_label(self, i, line):
-        session = self._session
-        steps = bytearray(256)
-        self._at(i)
+    def _ply(self, i, line):
+        session, past = self._session, self._past
+        n = past.at(i)
         line.number(i + 1).text(b". ")
-        session.rules.view(session.before, PUBLIC, self._seen)
-        session.face.past(self._seen, session.q_before, steps, self._match.played(i, steps), line)
+        session.rules.view(past.s, PUBLIC, self._seen)
+        session.face.past(self._seen, past.q, past.steps, n, line)
 
-    def _go_back(self, ply):
-        self._play.invite(None)
-        self._take_back(ply)
+    def _chosen(self, ply):
+        TakenBack(self._play, self._past).to(ply)
 
-    # --- a broken rule
 
-    def lie(self) -> None:
-        play, session = self._play, self._session
-        play.invite(self)
-        session.face.lie(session.view, play.show.flow.clear())
-        play.show.read_flow(self._lie_title, self._noted_or)
+class Lie(Guest):
+    """A broken rule has come to light: people note it and play on, or correct."""
 
-    def _lie_title(self, line):
+    def begin(self) -> None:
+        self.turn(self._tell)
+
+    def _tell(self):
+        self._play.show.text(self._title, self._text, self._choose)
+
+    def _title(self, line):
         line.say(say.play.LIE)
 
-    def _noted_or(self):
-        self._play.show.choose(self._lie_title, self._noted_label, 2, self._noted, self._noted_or)
+    def _text(self, line):
+        session = self._play.session
+        session.face.lie(session.view, line)
 
-    def _noted_label(self, i, line):
+    def _choose(self):
+        self.turn(self._list)
+
+    def _list(self):
+        self._play.show.choose(self._title, self._label, 2, self._chosen, self._choose)
+
+    def _label(self, i, line):
         line.say(say.play.MEND if i else say.play.NOTED)
 
-    def _noted(self, i):
-        self._play.invite(None)
+    def _chosen(self, i):
+        play = self._play
         if i:
-            self.correct()
+            Correct(play, self.back).begin()
         else:
-            self._play.report()
+            play.invite(None)
+            play.report()

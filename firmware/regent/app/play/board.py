@@ -1,12 +1,21 @@
-"""Figures on the spaces: what hands did with them, as something to play, to ask about or to put right."""
+"""A game with figures: what hands did with them is played, asked about or put right."""
 
 from micropython import const
 
 from regent import say
-from regent.app.play.hands import AS_BEFORE, IN_HAND, LIT, LOST, NOTHING
-from regent.engine.spaces import SELECTED, SPACES
-from regent.table.agreement import NEWS, QUIET, STEPS, Agreement
+from regent.app.play.play import Play
+from regent.engine.match import ILLEGAL
+from regent.engine.spaces import SPACES
+from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, Agreement
 from regent.table.figures import LIFTED, PLACED
+from regent.ui import sounds
+
+# What `Figures.tick` answers besides what the agreement does
+NOTHING = const(-1)
+LOST = const(-2)  # table and match are still at odds
+AS_BEFORE = const(-3)  # what was lifted stands there again
+IN_HAND = const(-4)  # the figure from `first` is in a hand, or was: what may be done with it
+LIT = const(-5)  # only the lights have changed
 
 _MOST_TOLD = const(3)  # figures, in words
 
@@ -20,13 +29,13 @@ class Figures:
         self.first = -1  # the space whose figure was lifted first
         self._owes = False  # the displays do not say yet what lights show
         self._told = False  # they tell of that figure
-        self.played = False  # hands have made what is being played
 
     # --- what happened
 
-    def asked(self) -> None:
+    def asked(self, made: bool) -> None:
+        """The match asks something new; hands have `made` what led there."""
         match = self._session.match
-        self.agreement.asked(match.state, match.half > 0, self._clock.ticks(), self.played)
+        self.agreement.asked(match.state, match.half > 0, self._clock.ticks(), made)
         self.first = -1
         self._told = False
 
@@ -56,7 +65,7 @@ class Figures:
         if session.over():
             space = session.face.glows(session.view)
             if space >= 0 and not now.lost:
-                now.marks[space] = SELECTED
+                now.glow(space)
                 return LIT
         elif now.lost:
             return LOST
@@ -101,3 +110,92 @@ class Figures:
             space += 1
             i -= self.agreement.fit.wants(space)
         self._session.face.stands(self._session.view, space, line)
+
+
+class BoardPlay(Play):
+    def __init__(self, loop, session, keeper):
+        super().__init__(loop, session, keeper, Figures(loop, session))
+        self._made = False  # hands have made what is being played
+        self._steps_made = bytearray(STEPS)
+
+    def _changed(self):
+        self.figures.asked(self._made)
+        super()._changed()
+
+    def figure(self, event: int) -> None:
+        self.figures.moved(event)
+        if self._guest and not self._guest.MAY_MOVE:
+            self.show.say(say.play.FINISH_FIRST)
+            self._board.sound.play(sounds.pattern(sounds.REFUSED))
+
+    def _watch_figures(self, now):
+        """(fast)"""
+        came = self.figures.tick(now)
+        if came != NOTHING:
+            self._saw(came)
+
+    def _saw(self, came):
+        show, figures = self.show, self.figures
+        if came == LOST:
+            if show.free():
+                self._remind()
+            return
+        if came == IN_HAND:
+            show.lifted(figures.first, not self._loop.figures.on(figures.first))
+            return
+        self.lights.stale()
+        if came == PLAYED:
+            self._play_found(0)
+        elif came == CONFIRM or came == ASK:
+            found = figures.agreement.fit.found
+            show.choose(self._title, figures.label, found, self._play_found, self._not_so)
+        elif came == ASTRAY:
+            self._board.sound.play(sounds.pattern(sounds.WRONG))
+            show.say(say.play.ASTRAY, True)
+        elif came == AGREED or came == AS_BEFORE:
+            self.ask()
+
+    def _title(self, line):
+        line.say(say.play.SO if self.figures.agreement.fit.found == 1 else say.play.WHICH)
+
+    def _not_so(self):
+        self.figures.forget()
+        self.ask()
+
+    def _play_found(self, i):
+        session, effects = self.session, ILLEGAL
+        self._made = True
+        for k in range(self.figures.agreement.fit.candidate(i, self._steps_made)):
+            effects = session.step(self._steps_made[k])
+            if effects == ILLEGAL:
+                break
+        if effects == ILLEGAL:
+            session.drop()
+            self.ask()
+        self._made = False
+        self._stepped(effects)
+
+    def _busy(self):
+        agreement = self.figures.agreement
+        if agreement.lost:
+            self._remind()
+        elif agreement.fit.idle():
+            return False
+        else:
+            self._finish()
+        return True
+
+    def _finish(self):
+        now = self._board.clock.ticks()
+        agreement = self.figures.agreement
+        while not agreement.judged():
+            agreement.hurry(now)
+            self._watch_figures(now)
+
+    def _remind(self):
+        if self.figures.agreement.lost:
+            self.figures.put_right(self.show.flow.clear())
+            self.show.message(True)
+
+    def _forget(self):
+        self.figures.forget()

@@ -2,47 +2,81 @@
 
 from micropython import const
 
+# What `tick` answers
+NOTHING = const(0)
+NOT_KEPT = const(1)  # nobody was told yet that something is not on flash
+KEPT = const(2)  # at last everything is
+
 _NAME = "seats"  # in the store: who starts, one byte per slot
-_SLOTS = const(3)
 _RETRY_MS = const(1000)
 
 
 def first_of(store, slot: int) -> int:
     """Which player starts the match in this slot."""
-    buf = bytearray(_SLOTS)
+    buf = bytearray(store.slots)
     store.load(_NAME, buf)
     return buf[slot]
 
 
 class Keeper:
-    def __init__(self, board, session):
+    def __init__(self, board, match, slot: int):
         self._store = board.store
         self._clock = board.clock
-        self._session = session
-        self._seated = True  # who starts is on flash
-        self._owed = False  # something is not
+        self._match = match
+        self._slot = slot
+        self._first = -1  # who starts, while that is not on flash
+        self._new = False  # the match has changed since somebody last looked
+        self._owed = False  # something is not on flash
+        self._untold = False  # and people do not know it
         self._tried = 0
 
-    def seat(self) -> None:
-        """Who starts is settled."""
-        self._seated = False
+    def begin(self, first: int) -> None:
+        """A new match, and who starts it."""
+        self._first = first
         self._keep_first()
+        self._store.journal(self._slot).begin()
+
+    def changed(self) -> None:
+        """There may be something to keep."""
+        self._new = True
 
     def keep(self) -> bool:
         """Everything is on flash; False when it will be tried again."""
-        if not self._seated:
+        return self._told(self._kept())
+
+    def abort(self) -> bool:
+        """The match is given up; False when flash would not forget it."""
+        return self._told(self._store.journal(self._slot).drop())
+
+    def retire(self) -> None:
+        """The match is over."""
+        self._store.retire(self._slot)
+
+    def tick(self, now: int) -> int:
+        if self._new:
+            self.keep()
+        elif self._owed and self._clock.diff(now, self._tried) >= _RETRY_MS and self._kept():
+            return KEPT
+        if not self._untold:
+            return NOTHING
+        self._untold = False
+        return NOT_KEPT
+
+    def _told(self, done):
+        self._untold = not done
+        return done
+
+    def _kept(self):
+        if self._first >= 0:
             self._keep_first()
-        self._owed = not (self._seated and self._session.match.save())
+        self._new = False
+        self._owed = self._first >= 0 or not self._match.save()
         self._tried = self._clock.ticks()
         return not self._owed
 
-    def tick(self, now: int) -> bool:
-        """True when at last everything is there."""
-        return self._owed and self._clock.diff(now, self._tried) >= _RETRY_MS and self.keep()
-
     def _keep_first(self):
-        session = self._session
-        buf = bytearray(_SLOTS)
+        buf = bytearray(self._store.slots)
         self._store.load(_NAME, buf)
-        buf[session.slot] = session.face.first
-        self._seated = self._store.save(_NAME, buf, _SLOTS)
+        buf[self._slot] = self._first
+        if self._store.save(_NAME, buf, len(buf)):
+            self._first = -1

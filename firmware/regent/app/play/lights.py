@@ -29,7 +29,7 @@ class Lights:
         self._no = False  # a card was refused a moment ago
         self._pointed = -1  # the player whose lights are lit while lots are drawn
         self._stale = True
-        self.asks = True  # the question of the match stands
+        self._asks = True  # the question of the match stands
         for i in range(len(board.pixels.buf)):
             board.pixels.buf[i] = 0
 
@@ -53,8 +53,10 @@ class Lights:
         self._pointed = player
         self._stale = True
 
-    def tick(self, now: int) -> None:
+    def tick(self, now: int, asks: bool) -> bool:
+        """The question of the match `asks`, or a guest; True when light only wanders on."""
         diff = self._board.clock.diff
+        self._asks = asks
         if self._no and diff(now, self._refused) >= _REFUSED_MS:
             self._no = False
             self._stale = True
@@ -65,7 +67,8 @@ class Lights:
             self._paint(now, True)
         elif self._moving and not self._loop.busy and diff(now, self._painted) >= self._every_ms:
             self._paint(now, False)
-            self._loop.painted = True
+            return True
+        return False
 
     def _paint(self, now, every):
         """Paint what changed, or what changes with time."""
@@ -100,7 +103,7 @@ class Lights:
             return lights.PAD_REFUSED if self._no else lights.PAD_SEEN
         if self._pointed >= 0:
             return lights.PAD_SEAT + self._pointed if side == self._pointed & 1 else lights.PAD_DARK
-        if n == self._board.tags.favourite and self.asks:
+        if n == self._board.tags.favourite and self._asks:
             seat = self._session.expected
             return (
                 lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._session.face.player(seat) - 1

@@ -7,119 +7,90 @@ The parts tell what they saw; what follows from it is decided here.
 from regent import hal, say
 from regent.app.mode import Mode
 from regent.app.play import trouble
-from regent.app.play.back import Back, UndoKey
-from regent.app.play.hands import Hands
-from regent.app.play.keeper import Keeper
+from regent.app.play.back import CORRECT, UNDO, Correct, Lie, UndoKey, undo
+from regent.app.play.keeper import KEPT, NOT_KEPT
 from regent.app.play.lights import Lights
 from regent.app.play.show import Show
 from regent.app.play.steps import Steps
+from regent.app.play.taps import REFUSED, TAPPED, TOO_SOON, Taps
 from regent.app.play.watch import NOTHING, Watch
-from regent.app.play.ways_out import WaysOut
+from regent.app.play.ways_out import Over, WaysOut
 from regent.engine.match import ILLEGAL
 from regent.engine.rules import LIE
 from regent.engine.spaces import SPACES
-from regent.table.face import LUCK, NOBODY
+from regent.table.face import NOBODY
 from regent.ui import sounds
 
 
 class Play(Mode):
-    def __init__(self, loop, session):
+    def __init__(self, loop, session, keeper, figures=None):
         self._loop = loop
-        self.board = board = loop.board
+        self._board = board = loop.board
         self.session = session
-        self.figures = None
-        self._marks = bytearray(SPACES)  # what the spaces mean
-        if session.face.BOARD:
-            from regent.app.play.board import Figures  # for a game with figures alone
-
-            self.figures = Figures(loop, session)
-            self._marks = self.figures.agreement.marks
+        self.keeper = keeper
+        self.figures = figures
+        self._marks = figures.agreement.marks if figures else bytearray(SPACES)  # what the spaces mean
         self.show = Show(loop, session, self.ask)
         self.lights = Lights(loop, session, self._marks)
-        self.hands = Hands(self, loop)
-        self._steps = Steps(self)
-        self._keeper = Keeper(board, session)
+        self.taps = Taps(loop, session)
+        self._steps = Steps(self.show, session, self._answer)
         self._watch = Watch(board.health)
-        self._begun = True  # not while people still settle who starts
-        self._guest = None  # something else than a question of the match has the keys and the cards
         self._undo_key = UndoKey(board)
+        self._guest = None  # something else than a question of the match has the displays and the cards
+        session.attend(self._changed)
 
-    def set_up(self, guest) -> None:
-        """People settle what comes before the match."""
-        self._begun = False
-        self.invite(guest)
-
-    def begin(self) -> None:
-        """Set-up is done."""
+    def begin(self, first: int) -> None:
+        """People have settled that this player starts."""
         session = self.session
-        self._begun = True
-        self._keeper.seat()
+        self.keeper.begin(first)
+        session.start(first)
         self.invite(None)
-        session.start()
-        self.look()
         n = session.face.opening(session.view, session.q)
         if n:
             self.show.read(self.show.question_title, session.face.line, n)
         else:
             self.ask()
-        self.keep()
 
     def leave(self) -> None:
         self._loop.home()
 
+    def secret(self) -> bool:
+        return self.session.secret
+
     # --- the match goes on
 
-    def look(self) -> None:
-        """The match has changed: the table shows it anew."""
+    def _changed(self):
+        """Something else is asked or seen: the table shows it."""
         session = self.session
-        self._loop.secret = session.secret
-        if self.figures:
-            self.figures.asked()
-        else:
+        if not self.figures:
             session.face.marks(session.view, self._marks)
         seat = session.expected
-        self.board.tags.favourite = -1 if seat == NOBODY else session.pad_of(seat)
+        self._board.tags.favourite = -1 if seat == NOBODY else session.pad_of(seat)
         self.lights.agree()
-
-    def step(self, a: int) -> bool:
-        """Take one step; a complete action leads on.  False: not legal."""
-        return self._stepped(self.session.step(a))
+        self.keeper.changed()
 
     def _stepped(self, effects):
+        """A step was taken; a complete action leads on.  False: it was not legal."""
         if effects == ILLEGAL:
             return False
-        self.look()
         if self.session.match.half:
             self.ask()
             return True
         sound = sounds.END if self.session.over() else sounds.DONE
         if effects & LIE:
             sound = sounds.REFUSED
-            self.lie()
+            Lie(self).begin()
         else:
             self.report()
-        if self.keep():
-            self.board.sound.play(sounds.pattern(sound))
+        if self.keeper.keep():
+            self._board.sound.play(sounds.pattern(sound))
         return True
 
-    def answer(self, a: int) -> None:
+    def _answer(self, a):
         """An answer that was chosen from a list; it may turn out not to be legal."""
-        session = self.session
-        if not self.step(a):
+        if not self._stepped(self.session.step(a)):
             self.show.question()
-            session.face.refusal(session.view, session.q, a, self.show.flow.clear())
-            self.refuse()
-
-    def keep(self) -> bool:
-        """Everything is on flash; False, and people know why, when it will be tried again."""
-        kept = self._keeper.keep()
-        if not kept:
-            self.not_saved()
-        return kept
-
-    def not_saved(self) -> None:
-        trouble.not_saved(self.show.flow.clear(), self.board.store)
-        self.refuse()
+            self._unfit(a)
 
     # --- what is said
 
@@ -129,78 +100,93 @@ class Play(Mode):
         self.invite(None)
         if session.over():
             face = session.face
-            self.show.read(face.result_title, face.line, face.result(session.view), WaysOut(self).finished)
+            self.show.read(face.result_title, face.line, face.result(session.view), Over(self).begin)
         elif session.face.lists(session.view, session.q):
             self._steps.list()
         else:
             self.show.question()
-        self.hands.remind()
+        self._remind()
 
     def report(self) -> None:
         """Tell what follows from the last action, then ask on."""
-        session = self.session
-        face, n = session.face, 0
-        if session.last >= 0:
-            n = face.after(session.before, session.q_before, session.last, session.view)
+        face, n = self.session.face, self.session.after()
         if n:
+            self.invite(None)
             self.show.read(face.after_title, face.line, n)
         else:
             self.ask()
 
-    def refuse(self, why: int = 0, number: int = 0) -> None:
+    def refuse(self, say: int = 0, number: int = 0) -> None:
         """Tell why not: the saying, or what is in the flow already."""
-        if why:
-            self.show.flow.clear().say(why, number)
+        if say:
+            self.show.flow.clear().say(say, number)
         self.show.message()
         self.lights.refuse()
-        self.board.sound.play(sounds.pattern(sounds.REFUSED))
+        self._board.sound.play(sounds.pattern(sounds.REFUSED))
+
+    def _unfit(self, what):
+        """Tell why this card cannot be played now."""
+        session = self.session
+        session.face.refusal(session.view, session.q, what, self.show.flow.clear())
+        self.refuse()
 
     def invite(self, guest) -> None:
-        """This has the keys and the cards; None: the question of the match."""
+        """This has the displays and the cards; None: the question of the match."""
         self._guest = guest
-        self.lights.asks = guest is None
 
-    def undo(self) -> None:
-        if not self._guest:
-            Back(self).undo()
-
-    def correct(self) -> None:
-        Back(self).correct()
-
-    def lie(self) -> None:
-        """A broken rule has come to light."""
-        Back(self).lie()
-
-    def _help(self):
-        session, show, face = self.session, self.show, self.session.face
-        face.help(session.view, session.q, show.flow.clear())
-        if show.lists() and face.explains(session.q) and not show.both_displays():
-            self._steps.about(show.cursor(), show.flow.clear())
-        show.read_flow(self._help_title, self._guest.again if self._guest else None)
+    def _back(self):
+        """Where what comes in between leads to in the end."""
+        return self._guest.back if self._guest else self.ask
 
     def _help_title(self, line):
         line.say(say.play.HELP_TITLE)
 
-    # --- what happened
+    def _help_text(self, line):
+        session = self.session
+        if not self.show.about(line):
+            session.face.help(session.view, session.q, line)
+
+    # --- what hands do
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
-        self.hands.pad(n, event, tag, self._guest)
+        taps, guest = self.taps, self._guest
         self.lights.stale()
+        came = taps.event(event, tag)
+        if came == REFUSED:
+            self.refuse(taps.why)
+        elif came == TOO_SOON:
+            self.show.say(say.play.LAY_THERE)
+        elif came == TAPPED:
+            if not guest:
+                self._tapped(n)
+            elif not guest.tap(taps.what, taps.cards.fresh):
+                self.refuse(say.play.FINISH_FIRST)
 
-    def figure(self, event: int) -> None:
-        self.hands.figure(event, self._guest)
+    def _tapped(self, pad):
+        session, taps = self.session, self.taps
+        self._finish()
+        if not taps.fits() and session.drop():  # another card begins the answer anew
+            self.ask()
+            taps.fits()
+        if taps.step < 0:
+            self._unfit(taps.what)
+        elif taps.allowed(pad):
+            self._stepped(session.take(taps.step))
+        else:
+            self.refuse(taps.why, taps.number)
 
     def keys(self, pressed: int) -> None:
+        guest = self._guest
         if pressed & hal.KEY_UNDO:
             self._undo_key.press()
         elif pressed & hal.KEY_MENU:
-            if self._begun:
-                WaysOut(self).open()
-            else:
+            if guest and guest.MAY_LEAVE:
                 self.leave()
+            else:
+                WaysOut(self, self._back()).begin()
         elif pressed & hal.KEY_HELP:
-            self._help()
-        elif (not self._guest or not self._guest.keys(pressed)) and not self.show.keys(pressed):
+            self.show.text(self._help_title, self._help_text, guest.again if guest else self.ask)
+        elif not self.show.keys(pressed):
             self._keys(pressed | pressed >> hal.SIDE_B)
 
     def _keys(self, either):
@@ -209,47 +195,53 @@ class Play(Mode):
         if either & (hal.KEY_LEFT | hal.KEY_RIGHT):
             self._steps.list()
         elif either & hal.KEY_OK:
-            if self.hands.busy():
-                return
-            a = session.face.ok(session.view, session.q)
-            if a == LUCK:
-                self._stepped(session.draw())
-            elif a < 0 or not self.step(a):
+            if not self._busy() and not self._stepped(session.step(session.face.ok(session.view, session.q))):
                 self.report()
         elif either & hal.KEY_BACK:
-            if session.drop():
-                self.look()
-            elif self.figures:
-                self.figures.forget()
+            if not session.drop():
+                self._forget()
             self.ask()
 
     # --- time
 
-    def tick(self, now: int) -> None:
-        self._undo_key.tick(now, self)
-        if self._keeper.tick(now):
-            self.show.say(say.play.ALL_SAVED)
-        if self._guest:
-            self._guest.tick(now)
-        elif self.figures:
-            self.hands.tick(now)
-        if self.show.tick(now):
-            self.hands.remind()
+    def tick(self, now: int) -> bool:
+        guest, show = self._guest, self.show
+        key = self._undo_key.tick(now)
+        if key == UNDO and not guest:
+            undo(self)
+        elif key == CORRECT:
+            Correct(self, self._back()).begin()
+        elif guest:
+            guest.tick(now)
+        else:
+            self._watch_figures(now)
+        kept = self.keeper.tick(now)
+        if kept == NOT_KEPT:
+            trouble.not_saved(show.flow.clear(), self._board.store)
+            self.refuse()
+        elif kept == KEPT:
+            show.say(say.play.ALL_SAVED)
+        if show.tick(now):
+            self._remind()
         part = self._watch.tick()
         if part != NOTHING:
-            self._part(part)
-        self.lights.tick(now)
+            trouble.part(self, part, self._watch.silent(part))
+        return self.lights.tick(now, not self._guest)
 
-    def _part(self, part):
-        """It has fallen silent, or is back."""
-        show = self.show
-        if self._watch.silent(part):
-            if show.one_sided():
-                self.ask()  # that list may stand on a dead display
-            trouble.silent(show.flow.clear(), part)
-            if part == hal.PART_CHAIN:
-                show.without_keys()
-            else:
-                show.message()
-        elif part == hal.PART_CHAIN:
-            show.with_keys()
+    # --- figures, for a game that has them
+
+    def _watch_figures(self, now):
+        """What have hands done?"""
+
+    def _finish(self):
+        """What hands have done so far counts at once: something else begins."""
+
+    def _busy(self):
+        """Are hands at work, or table and match at odds?  Then OK means what they did."""
+        return False
+
+    def _forget(self):
+        """What was lifted and put back meant nothing."""
+
+    def _remind(self):
+        """Say who belongs where if table and match are at odds."""

@@ -22,7 +22,7 @@ class Show:
         self._all = Choice(loop.screens, loop.line)
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
-        self._chosen = self._about = None
+        self._chosen = self._about = self._explains = self._first = None
         self._left = self.question
         self._label = self._hidden_label
         self._said = 0
@@ -74,13 +74,13 @@ class Show:
         self.flow.clear().say(n)
         self.message(stays)
 
-    def without_keys(self) -> None:
-        """What is said stays, and no key is offered: none works."""
-        self.message(True)
-        self._put(BOTTOM, self._loop.line.clear())
-
-    def with_keys(self) -> None:
-        self._stays = False
+    def deaf(self, deaf: bool) -> None:
+        """No key works: what is said stays and none is offered; or they work again."""
+        if deaf:
+            self.message(True)
+            self._put(BOTTOM, self._loop.line.clear())
+        else:
+            self._stays = False
 
     def lifted(self, space: int, held: bool) -> None:
         """What may be done with a figure, `held` in a hand or put back already."""
@@ -95,42 +95,51 @@ class Show:
 
     # --- lists and texts
 
-    def side_of(self, seat: int) -> int:
-        """The display on which this seat chooses what the other must not see; -1: there is but one."""
-        if len(self._sides) < 2:
-            return -1
-        side = self._session.pad_of(seat) - hal.PAD_A
-        return (
-            1 - side if self._board.health.down(hal.PART_SCREEN + side) else side
-        )  # better there than nowhere
-
     def choose(
-        self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None, side: int = -1
+        self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None, secret: bool = False
     ) -> None:
         """A list; `chosen(i)` and `left()` are called when it is done.
 
-        With a `side` the other one looks away.  What `about(i)` says in the flow, the other side tells.
+        What is `secret` is chosen on the side of who is asked, and the other one looks away.  What `about(i)`
+        says in the flow, the other side tells.
         """
-        self._chosen = chosen
-        self._left = left or self.question
+        self._open(left, chosen)
         self._label = label
-        self._about = about if self.both_displays() else None
-        self._message = False
-        choice = self._all
-        if self._about and side < 0:
-            side = self.side_of(self._session.q[1])
-        if side >= 0:
-            choice = self._sides[side]
-            if not self._about:
-                other = self._sides[1 - side]
-                other.open(title, self._hidden_label, 1, -1, say.play.LOOK_AWAY)
-        self._list = choice
+        self._explains = about
+        self._about = about if self._both_displays() else None
+        side = self._side() if secret or self._about else -1
+        if side >= 0 and not self._about:
+            self._sides[1 - side].open(title, self._hidden_label, 1, -1, say.play.LOOK_AWAY)
+        self._list = choice = self._all if side < 0 else self._sides[side]
         choice.open(title, label, count, cursor)
         self._tell()
 
-    def both_displays(self) -> bool:
+    def _open(self, left, chosen=None, first=None):
+        self._left = left or self.question
+        self._chosen = chosen
+        self._first = first
+        self._about = self._explains = None
+        self._message = False
+        self._list = self._all
+
+    def _side(self):
+        """The display on which who is asked chooses what the other must not see; -1: there is but one."""
+        if len(self._sides) < 2:
+            return -1
+        side = self._session.pad_of(self._session.q[1]) - hal.PAD_A
+        # on the wrong side is better than nowhere
+        return 1 - side if self._board.health.down(hal.PART_SCREEN + side) else side
+
+    def _both_displays(self):
         health = self._board.health
         return len(self._sides) > 1 and not (health.down(hal.PART_SCREEN) or health.down(hal.PART_SCREEN + 1))
+
+    def about(self, line) -> bool:
+        """More about the row under the cursor, when no other display tells it; False: there is no more."""
+        if not self._list or not self._explains or self._both_displays():
+            return False
+        self._explains(self._list.cursor, line)
+        return True
 
     def _tell(self):
         """More about the row under the cursor, on the other side."""
@@ -149,21 +158,16 @@ class Show:
     def _hidden_label(self, i, line):
         pass
 
-    def read(self, title, label, count: int, done=None) -> None:
-        """A text; `done()` is called when it has been read."""
-        self._chosen = None
-        self._left = done or self._ask
-        self._about = None
-        self._message = False
-        self._list = self._all
+    def read(self, title, label, count: int, done=None, first=None) -> None:
+        """A text; `done()` is called when it has been read, unless `first(pressed)` takes the keys."""
+        self._open(done or self._ask, None, first)
         self._all.open(title, label, count, -1, say.play.READ)
 
-    def read_flow(self, title, done=None) -> None:
-        """The sentence in the flow as a text."""
-        self.read(title, self._flow_row, self.flow.count(), done)
-
-    def _flow_row(self, i, line):
-        self.flow.row(i, line)
+    def text(self, title, write, done=None) -> None:
+        """A sentence to read: `write(line)` says it."""
+        flow = Flow(self._loop.screens, self._loop.words)  # not the one in which something is said meanwhile
+        write(flow.line)
+        self.read(title, flow.row, flow.count(), done)
 
     def keys(self, pressed: int) -> bool:
         """Did somebody press keys for a list?"""
@@ -176,9 +180,12 @@ class Show:
             return False
         if self._message:
             self._message = False
-            self.redraw()
-            if self._chosen:
+            self._redraw()
+            if self._chosen or self._first:
                 return True  # nobody saw the list, so what ends the message chooses nothing in it
+        if self._first and self._first(pressed):
+            self._redraw()
+            return True
         if self._about:
             pressed |= pressed >> hal.SIDE_B | (pressed & _ONE_SIDE) << hal.SIDE_B
         answer = self._list.pressed(pressed)
@@ -190,23 +197,19 @@ class Show:
             self._left()
         return True
 
-    def redraw(self) -> None:
+    def _redraw(self):
         (self._list or self._all).draw()
         self._tell()
-
-    def lists(self) -> bool:
-        """Is a list or a text open?"""
-        return self._list is not None
-
-    def cursor(self) -> int:
-        """The row under the cursor of the open list, -1 when none is open."""
-        return self._list.cursor if self._list else -1
 
     def one_sided(self) -> bool:
         """Is the open list on one display alone?"""
         return self._list is not None and self._list is not self._all
 
-    def says(self) -> bool:
+    def free(self) -> bool:
+        """Does nothing stand in the place of the question but what stays there?"""
+        return not self._list and not self._passing()
+
+    def _passing(self):
         """Is something said for a while?"""
         return self._message and not self._stays
 
@@ -214,11 +217,11 @@ class Show:
 
     def tick(self, now: int) -> bool:
         """True when the question is back in place of a message."""
-        if not self.says() or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
+        if not self._passing() or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
             return False
         self._message = False
         if self._list:
-            self.redraw()
+            self._redraw()
             return False
         self.question()
         return True

@@ -7,9 +7,11 @@ _LONG = const(12)  # a list with more is asked by groups first
 
 
 class Steps:
-    def __init__(self, play):
-        self._play = play
-        self._session = play.session
+    def __init__(self, show, session, answer):
+        """`answer(a)` is called with the step that was chosen; it may turn out not to be legal."""
+        self._show = show
+        self._session = session
+        self._answer = answer
         self._steps = bytearray(_MOST)
         self._count = 0
         self._group = -1
@@ -23,17 +25,15 @@ class Steps:
         if self._group == _MOST:
             self._choose(self._group_name, self._open)
         else:
-            about = self.about if session.face.explains(session.q) else None
+            about = self._about if session.face.explains(session.q) else None
             cursor, likely = 0, session.face.likely(session.view, session.q)
             while likely >= 0 and cursor < self._count - 1 and self._steps[cursor] != likely:
                 cursor += 1
             self._choose(self._label, self._chosen, None, cursor, about)
 
     def _choose(self, label, chosen, left=None, cursor=0, about=None):
-        """Secrets are chosen on one side."""
-        session, show = self._session, self._play.show
-        side = show.side_of(session.q[1]) if session.secret else -1
-        show.choose(show.question_title, label, self._count, chosen, left, cursor, about, side)
+        show, secret = self._show, self._session.secret
+        show.choose(show.question_title, label, self._count, chosen, left, cursor, about, secret)
 
     def _find(self):
         """What is publicly legal; of a secret answer, every card: what is left would tell too much."""
@@ -82,10 +82,9 @@ class Steps:
         session = self._session
         session.face.label(session.view, session.q, self._steps[i], line)
 
-    def about(self, i: int, line) -> None:
-        """More about the answer in row i."""
+    def _about(self, i, line):
         session = self._session
         session.face.about(session.view, session.q, self._steps[i], line)
 
     def _chosen(self, i):
-        self._play.answer(self._steps[i])
+        self._answer(self._steps[i])

@@ -24,12 +24,14 @@ class Taps:
         self.cards = Cards(session.face.TAGS)
         self.cards.learn(loop.board.store)
         self.what = -1
+        self.step = -1  # the legal step that shows this card
         self.why = 0
         self.number = 0  # in that saying
         self._where = 0
 
     def event(self, event: int, tag: bytearray) -> int:
         """What came of an event on a pad, as above."""
+        self.number = 0
         if event == PUT:
             return self._look(tag)
         if event == TWO:
@@ -58,23 +60,22 @@ class Taps:
             self.why = say.play.DUPLICATE_CARD if answer == DUPLICATE else say.play.UNKNOWN_CARD
         return REFUSED
 
-    def step(self) -> int:
-        """The legal step that shows this card, -1 when there is none."""
+    def fits(self) -> bool:
+        """Is there a legal step that shows this card?"""
         rules, s, foot = self._session.rules, self._session.match.state, self._foot
-        a = rules.next_action(s, -1)
+        self.step = a = rules.next_action(s, -1)
         while a >= 0:
             n = rules.footprint(s, a, foot)
             for i in range(0, n, 3):
                 if foot[i] == SHOWN and foot[i + 2] == self.what:
                     self._where = foot[i + 1]
-                    return a
-            a = rules.next_action(s, a)
-        return -1
+                    return True
+            self.step = a = rules.next_action(s, a)
+        return False
 
     def allowed(self, pad: int) -> bool:
         """A card counts for the mover whatever pad it touches, but nobody plays from another's own tray."""
         session, where = self._session, self._where
-        self.number = 0
         if pad != hal.PAD_A and pad != hal.PAD_B:
             return True
         if where == CENTRE:

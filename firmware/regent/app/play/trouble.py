@@ -1,6 +1,6 @@
 """What the box itself is in trouble with in the middle of a game, and how to play on, in words."""
 
-from regent import say
+from regent import hal, say
 from regent.app.service import parts
 
 
@@ -13,3 +13,16 @@ def silent(line, part: int) -> None:
     line.say(say.play.SILENT).text(b" ")
     parts.name(line, part).text(b"\n")
     line.say(parts.way_on(part))
+
+
+def part(play, part: int, is_silent: bool) -> None:
+    """This part has fallen silent, or is back."""
+    show = play.show
+    if is_silent:
+        if show.one_sided():
+            play.ask()  # that list may stand on a dead display
+        silent(show.flow.clear(), part)
+    if part == hal.PART_CHAIN:
+        show.deaf(is_silent)
+    elif is_silent:
+        show.message()

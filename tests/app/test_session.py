@@ -1,0 +1,25 @@
+"""A match as the table has it: luck that is fair."""
+
+import pytest
+from regent.app.session import below
+
+
+class Dealt:
+    """Luck that was dealt beforehand."""
+
+    def __init__(self, *dealt: int):
+        self.dealt = list(dealt)
+
+    def fill(self, buf: bytearray) -> None:
+        buf[0] = self.dealt.pop(0)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 8, 255])
+def test_each_number_comes_from_as_many_bytes(n):
+    fair = 256 - 256 % n
+    came = [below(n, Dealt(byte)) for byte in range(fair)]
+    assert {came.count(number) for number in range(n)} == {fair // n}
+
+
+def test_bytes_that_would_favour_somebody_are_drawn_again():
+    assert below(3, Dealt(255, 255, 4)) == 1

@@ -10,6 +10,8 @@ from host_tools.paths import FIRMWARE
 
 PARTS = dict(list(inspect.signature(Board.__init__).parameters.items())[1:])
 CONTRACTS = {name: getattr(contract, parameter.annotation) for name, parameter in PARTS.items()}
+KNOWN = {**CONTRACTS, "journal": contract.Journal}  # which a store hands out
+HANDED = {"clock", "luck", "power", "store", "health", "journal"}  # arguments of these names are these parts
 USERS = [path for room in ("app", "table", "ui") for path in (FIRMWARE / "regent" / room).rglob("*.py")]
 
 
@@ -55,7 +57,7 @@ def test_a_part_that_differs_is_noticed():
 
 
 def test_every_call_says_what_it_does():
-    for kind in (*CONTRACTS.values(), contract.Journal):
+    for kind in KNOWN.values():
         for name in calls(kind):
             assert getattr(kind, name).__doc__, f"{kind.__name__}.{name}"
 
@@ -70,6 +72,8 @@ def part_of(node: ast.AST, known: dict[str, str]) -> str:
     """The part of a board that an expression stands for, or nothing."""
     if isinstance(node, ast.Attribute) and is_board(node.value) and node.attr in CONTRACTS:
         return node.attr
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "journal":
+        return "journal"
     key = ast.unparse(node) if isinstance(node, ast.Name | ast.Attribute) else ""
     return known.get(key, "")
 
@@ -86,31 +90,54 @@ def names_of(tree: ast.AST) -> dict[str, str]:
                 for bound, value in pairs:
                     if part := part_of(value, {}):
                         known[ast.unparse(bound)] = part
-        elif isinstance(node, ast.arg) and node.arg in ("clock", "store", "power"):
+        elif isinstance(node, ast.arg) and node.arg in HANDED:
             known[node.arg] = node.arg
     return known
 
 
+def uses_in(source: str) -> set[tuple[str, str]]:
+    """Which part is asked for what."""
+    tree = ast.parse(source)
+    known = names_of(tree)
+    return {
+        (part, node.attr)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and (part := part_of(node.value, known))
+    }
+
+
 def uses() -> set[tuple[str, str, str]]:
     """Where the app asks which part for what."""
-    found = set()
-    for path in USERS:
-        tree = ast.parse(path.read_text())
-        known = names_of(tree)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and (part := part_of(node.value, known)):
-                found.add((str(path.relative_to(FIRMWARE)), part, node.attr))
-    return found
+    return {
+        (str(path.relative_to(FIRMWARE)), part, name)
+        for path in USERS
+        for part, name in uses_in(path.read_text())
+    }
 
 
 def test_the_app_asks_a_part_for_nothing_else():
     for path, part, name in uses():
-        assert name in offered(CONTRACTS[part]), f"{path}: board.{part}.{name}"
+        assert name in offered(KNOWN[part]), f"{path}: {part}.{name}"
+
+
+@pytest.mark.parametrize(
+    "source, use",
+    [
+        ("loop.board.sound.pley(b'')", ("sound", "pley")),
+        ("def state(line, health, part): health.gett(part)", ("health", "gett")),
+        ("store = self._board.store\nstore.sav()", ("store", "sav")),
+        ("store.journal(0).dropp()", ("journal", "dropp")),
+        ("journal = store.journal(0)\njournal.torm", ("journal", "torm")),
+    ],
+)
+def test_a_part_that_is_asked_for_something_else_is_noticed(source, use):
+    assert use in uses_in(source) and use[1] not in offered(KNOWN[use[0]])
 
 
 def test_no_contract_promises_what_nobody_asks_for():
     """Drivers, the screens of ui and the match have their own ways to the parts that they are handed."""
-    asked = {(CONTRACTS[part], name) for _, part, name in uses()}
+    asked = {(KNOWN[part], name) for _, part, name in uses()}
     handed = {(contract.Screens, "buf"), *((contract.Health, name) for name in ("count", "seen", "lost"))}
-    promised = {(kind, name) for kind in CONTRACTS.values() for name in offered(kind)}
+    handed |= {(contract.Journal, name) for name in ("append", "read")}
+    promised = {(kind, name) for kind in KNOWN.values() for name in offered(kind)}
     assert promised <= asked | handed

@@ -98,8 +98,7 @@ class Power(Protocol):
 class Journal(Protocol):
     """The records of one match; what `engine.log` writes to."""
 
-    count: int  # records that can be read
-    torn: bool  # something behind them cannot
+    torn: bool  # something behind the records cannot be read
 
     def begin(self) -> bool:
         """Make room for a new match; False when there is none, or the flash will not be written."""

@@ -1,15 +1,17 @@
-"""What lights say while no game is on: cards on pads, figures on spaces, and which part has failed."""
+"""While no game is on lights say what is there: cards on pads, figures on spaces, a part that has failed."""
 
 from micropython import const
 
 from regent import hal
+from regent.app.mode import Mode
 from regent.engine.spaces import NONE, SELECTED, SPACES
-from regent.ui import lights
+from regent.table.presence import TWO
+from regent.ui import lights, sounds
 
 _PAINT_MS = const(40)
 
 
-class Marks:
+class Marks(Mode):
     def __init__(self, loop):
         self._loop = loop
         self._board = loop.board
@@ -18,10 +20,28 @@ class Marks:
         self._part = 0  # the next one to be looked at
         self._painted = loop.board.clock.ticks()
         self._moving = False  # some light changes with time
-        self.stale = True  # something else is to be seen
+        self._stale = True  # something else is to be seen
 
-    def look(self) -> bool:
-        """Has the health of a part changed?  One part a tick, so that nobody has to wait.  (fast)"""
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        if event == TWO:
+            self._board.sound.play(sounds.pattern(sounds.REFUSED))
+        self._changed()
+
+    def figure(self, event: int) -> None:
+        self._changed()
+
+    def tick(self, now: int) -> bool:
+        """(fast)"""
+        self._look_at_parts()
+        self._paint(now)
+        return False
+
+    def _changed(self):
+        """Something else is to be seen."""
+        self._stale = True
+
+    def _look_at_parts(self):
+        """Has the health of a part changed?  One part a tick, so that nobody has to wait."""
         health, part = self._board.health, self._part
         self._part = part + 1 if part + 1 < hal.PARTS else 0
         if part == hal.PART_RAIL:
@@ -31,16 +51,13 @@ class Marks:
             state |= 1
         elif health.up(part):
             state |= 2
-        if state == self._states[part]:
-            return False
-        self._states[part] = state
-        self.stale = True
-        return True
+        if state != self._states[part]:
+            self._states[part] = state
+            self._changed()
 
-    def paint(self, now: int) -> None:
-        """(fast)"""
-        if self.stale:
-            self.stale = False
+    def _paint(self, now):
+        if self._stale:
+            self._stale = False
             self._paint_all(now, self._loop.settings.still)
         elif self._moving and self._board.clock.diff(now, self._painted) >= _PAINT_MS:
             self._painted = now

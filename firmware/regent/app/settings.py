@@ -31,11 +31,17 @@ class Settings:
         garbled = health.get(PART_STORE, GARBLED)
         found = store.load(_NAME, self._buf)
         right = found == _SIZE and self._buf[_VERSION] == _FORMAT
-        self.lost = not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled)
+        self._lost = not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled)
         if not right:
             for i in range(_SIZE):
                 self._buf[i] = 0
             self._buf[_VERSION] = _FORMAT
+
+    def were_lost(self) -> bool:
+        """True the first time somebody asks, if what was chosen could not be read."""
+        lost = self._lost
+        self._lost = False
+        return lost
 
     def get(self, what: int) -> int:
         """The number of the chosen value; the usual one until somebody chooses.  (fast)"""

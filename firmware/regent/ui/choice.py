@@ -52,6 +52,12 @@ class Choice:
         self._follow()
         self.draw()
 
+    def again(self, count: int, keys: int) -> None:
+        """The same list says something else now."""
+        self.count = count
+        self.keys = keys
+        self.draw()
+
     def pressed(self, keys: int) -> int:
         """Take the keys; draws when the cursor moves."""
         a = keys & 15

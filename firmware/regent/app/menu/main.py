@@ -28,14 +28,12 @@ class Main(Page):
         """Which matches wait?"""
         self._saved = read(self.loop.board.store)
         self.count = len(self._saved) + _ROWS
-        self.menu.chore = self._count
 
-    def _count(self):
-        """The turn of one match, once its name is shown; False when there is none left."""
+    def chore(self):
+        """The turn of one match, once its name is shown."""
         for match in self._saved:
             if not match.turn:
                 match.count(self.loop.board.store)
-                self.menu.draw()
                 return True
         return False
 

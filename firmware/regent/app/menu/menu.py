@@ -9,27 +9,23 @@ from micropython import const
 from regent import hal, say
 from regent.app.marks import Marks
 from regent.app.menu.page import Text
-from regent.app.mode import Mode
-from regent.table.presence import TWO
-from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
 _SHOWN_MS = const(400)  # by then the displays say what there is
 
 
-class Menu(Mode):
+class Menu(Marks):
     CALM = True
 
     def __init__(self, loop):
+        super().__init__(loop)
         self.loop = loop
         self.flow = Flow(loop.screens, loop.words)
         self._choice = Choice(loop.screens, loop.line)
-        self._marks = Marks(loop)
         self._pages = []
         self._since = loop.board.clock.ticks()
         self.silent = False  # no key answers
-        self.chore = None  # what a page still has to find out, a step a tick
         if loop.settings.language < 0:
             self.ask_language(self._begin)
         else:
@@ -41,8 +37,7 @@ class Menu(Mode):
         while self._pages:
             self._pages.pop()
         self.open(Main(self))
-        if self.loop.settings.lost:
-            self.loop.settings.lost = False
+        if self.loop.settings.were_lost():
             self.tell(say.menu.SETTINGS_LOST)
 
     def ask_language(self, then) -> None:
@@ -54,7 +49,7 @@ class Menu(Mode):
 
     def open(self, page) -> None:
         if self._pages:
-            self._pages[-1].cursor = self._choice.cursor
+            self._pages[-1].stay(self._choice.cursor)
         self._pages.append(page)
         self._show()
 
@@ -76,9 +71,7 @@ class Menu(Mode):
 
     def draw(self) -> None:
         """The open page says something else now."""
-        self._choice.count = self._pages[-1].count
-        self._choice.keys = self._keys()
-        self._choice.draw()
+        self._choice.again(self._pages[-1].count, self._keys())
 
     def _show(self):
         page = self._pages[-1]
@@ -108,19 +101,11 @@ class Menu(Mode):
         elif answer == LEFT:
             page.left()
 
-    def pad(self, n: int, event: int, tag: bytearray) -> None:
-        if event == TWO:
-            self.loop.board.sound.play(sounds.pattern(sounds.REFUSED))
-        self._marks.stale = True
-
-    def figure(self, event: int) -> None:
-        self._marks.stale = True
-
-    def tick(self, now: int) -> None:
-        if self.chore and self.loop.board.clock.diff(now, self._since) >= _SHOWN_MS and not self.chore():
-            self.chore = None
-        if self.loop.board.health.down(hal.PART_CHAIN) != self.silent:
+    def tick(self, now: int) -> bool:
+        board = self._board
+        if board.clock.diff(now, self._since) >= _SHOWN_MS and self._pages[0].chore():
+            self.draw()
+        if board.health.down(hal.PART_CHAIN) != self.silent:
             self.silent = not self.silent
             self.draw()
-        self._marks.look()
-        self._marks.paint(now)
+        return super().tick(now)

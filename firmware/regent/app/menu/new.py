@@ -71,6 +71,9 @@ class Setup(Page):
         """Add what a value of an option is called."""
         line.say(self._first(option) + value)
 
+    def choose(self, option: int, value: int) -> None:
+        self.options[option] = value
+
     def _first(self, option):
         n = _OPTIONS
         for i in range(option):
@@ -90,7 +93,7 @@ class Setup(Page):
             menu.open(Values(menu, self, option, len(rules.OPTIONS[option][1])))
             return
         else:
-            self.options[option] = (self.options[option] + 1) % len(rules.OPTIONS[option][1])
+            self.choose(option, (self.options[option] + 1) % len(rules.OPTIONS[option][1]))
         menu.draw()
 
     def _start(self):
@@ -118,5 +121,5 @@ class Values(Page):
         self._setup.value(self._option, i, line)
 
     def chosen(self, i):
-        self._setup.options[self._option] = i
+        self._setup.choose(self._option, i)
         self.menu.back()

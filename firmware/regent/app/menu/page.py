@@ -31,6 +31,14 @@ class Page:
         """Back."""
         self.menu.back()
 
+    def stay(self, cursor: int) -> None:
+        """Another page opens: this one goes on at this row later."""
+        self.cursor = cursor
+
+    def chore(self) -> bool:
+        """What there is still to find out, a step a tick; True when the page says something else now."""
+        return False
+
 
 class Text(Page):
     """Something to read; `then` is called when it has been read."""

@@ -114,28 +114,29 @@ class Figures:
 
 class BoardPlay(Play):
     def __init__(self, loop, session, keeper):
-        super().__init__(loop, session, keeper, Figures(loop, session))
+        self._figures = Figures(loop, session)
+        super().__init__(loop, session, keeper, self._figures)
         self._made = False  # hands have made what is being played
         self._steps_made = bytearray(STEPS)
 
     def _changed(self):
-        self.figures.asked(self._made)
+        self._figures.asked(self._made)
         super()._changed()
 
     def figure(self, event: int) -> None:
-        self.figures.moved(event)
+        self._figures.moved(event)
         if self._guest and not self._guest.MAY_MOVE:
             self.show.say(say.play.FINISH_FIRST)
             self._board.sound.play(sounds.pattern(sounds.REFUSED))
 
     def _watch_figures(self, now):
         """(fast)"""
-        came = self.figures.tick(now)
+        came = self._figures.tick(now)
         if came != NOTHING:
             self._saw(came)
 
     def _saw(self, came):
-        show, figures = self.show, self.figures
+        show, figures = self.show, self._figures
         if came == LOST:
             if show.free():
                 self._remind()
@@ -156,16 +157,16 @@ class BoardPlay(Play):
             self.ask()
 
     def _title(self, line):
-        line.say(say.play.SO if self.figures.agreement.fit.found == 1 else say.play.WHICH)
+        line.say(say.play.SO if self._figures.agreement.fit.found == 1 else say.play.WHICH)
 
     def _not_so(self):
-        self.figures.forget()
+        self._figures.forget()
         self.ask()
 
     def _play_found(self, i):
         session, effects = self.session, ILLEGAL
         self._made = True
-        for k in range(self.figures.agreement.fit.candidate(i, self._steps_made)):
+        for k in range(self._figures.agreement.fit.candidate(i, self._steps_made)):
             effects = session.step(self._steps_made[k])
             if effects == ILLEGAL:
                 break
@@ -176,7 +177,7 @@ class BoardPlay(Play):
         self._stepped(effects)
 
     def _busy(self):
-        agreement = self.figures.agreement
+        agreement = self._figures.agreement
         if agreement.lost:
             self._remind()
         elif agreement.fit.idle():
@@ -187,15 +188,15 @@ class BoardPlay(Play):
 
     def _finish(self):
         now = self._board.clock.ticks()
-        agreement = self.figures.agreement
+        agreement = self._figures.agreement
         while not agreement.judged():
             agreement.hurry(now)
             self._watch_figures(now)
 
     def _remind(self):
-        if self.figures.agreement.lost:
-            self.figures.put_right(self.show.flow.clear())
+        if self._figures.agreement.lost:
+            self._figures.put_right(self.show.flow.clear())
             self.show.message(True)
 
     def _forget(self):
-        self.figures.forget()
+        self._figures.forget()

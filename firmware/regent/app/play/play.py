@@ -116,10 +116,10 @@ class Play(Mode):
         else:
             self.ask()
 
-    def refuse(self, say: int = 0, number: int = 0) -> None:
+    def refuse(self, n: int = 0, number: int = 0) -> None:
         """Tell why not: the saying, or what is in the flow already."""
-        if say:
-            self.show.flow.clear().say(say, number)
+        if n:
+            self.show.flow.clear().say(n, number)
         self.show.message()
         self.lights.refuse()
         self._board.sound.play(sounds.pattern(sounds.REFUSED))

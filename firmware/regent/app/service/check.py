@@ -5,9 +5,7 @@ Left and right turn the pages, Back and Menu leave.
 
 from regent import hal, say
 from regent.app.service import pages
-from regent.app.mode import Mode
 from regent.app.marks import Marks
-from regent.table.presence import TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED
@@ -16,27 +14,21 @@ from regent.ui.screens import BOTTOM, TITLED
 _COLOURS = b"\xff\x00\x00\x00\xff\x00\x00\x00\xff\xff\xff\xff"
 
 
-class Check(Mode):
+class Check(Marks):
     CALM = True
 
     def __init__(self, loop, health: bool = False):
-        self._loop = loop
-        self._board = loop.board
+        super().__init__(loop)
         self._pages = pages.Pages(loop, pages.HEALTH if health else pages.START)
-        self._marks = Marks(loop)
         loop.board.sound.quiet = False  # or nobody could hear the sounds
         self._helps = False
-        self._stale = True  # the page says something new
+        self._old = True  # the page has something new to say
 
     # --- what happened
 
-    def pad(self, n: int, event: int, tag: bytearray) -> None:
-        if event == TWO:
-            self._board.sound.play(sounds.pattern(sounds.REFUSED))
-        self._stale = self._marks.stale = True
-
-    def figure(self, event: int) -> None:
-        self._stale = self._marks.stale = True
+    def _changed(self):
+        self._old = True
+        super()._changed()
 
     def keys(self, pressed: int) -> None:
         page = self._pages
@@ -60,11 +52,11 @@ class Check(Mode):
             if page.page == pages.SOUNDS:
                 self._board.sound.play(sounds.pattern(page.part))
         elif either & hal.KEY_BACK and page.page == pages.LIGHTS:
-            page.dark = True
+            page.cut()
         elif either & hal.KEY_BACK and page.page != pages.KEYS:
             self._loop.home()
             return
-        self._stale = self._marks.stale = True
+        self._changed()
 
     def _help(self):
         self._helps = True
@@ -78,19 +70,15 @@ class Check(Mode):
 
     # --- what people see
 
-    def tick(self, now: int) -> None:
-        marks = self._marks
-        if marks.look():
-            self._stale = True
-        if self._stale and not self._helps:
-            self._stale = False
+    def _paint(self, now):
+        if self._old and not self._helps:
+            self._old = False
             self._pages.draw()
-        if self._pages.page == pages.LIGHTS:
-            if marks.stale:
-                marks.stale = False
-                self._paint_colour()
-        else:
-            marks.paint(now)
+        if self._pages.page != pages.LIGHTS:
+            super()._paint(now)
+        elif self._stale:
+            self._stale = False
+            self._paint_colour()
 
     def _paint_colour(self):
         buf = self._board.pixels.buf

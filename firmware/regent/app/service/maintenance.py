@@ -91,13 +91,14 @@ class Maintenance(Mode):
         )
         self._board.sound.play(sounds.pattern(sounds.DONE if done else sounds.REFUSED))
 
-    def tick(self, now: int) -> None:
+    def tick(self, now: int) -> bool:
         waited = self._board.clock.diff(now, self._since)
         if self._leaving:
             if waited >= _PROMPT_MS:
                 self._board.dog.leave()
         elif waited >= (_IDLE_MS if self.allowed else _ASK_MS):
             self.end()
+        return False
 
 
 def _prompt(usb, words):

@@ -48,7 +48,7 @@ class Pages:
         self._key = 0
         self._version = talk.version()
         self.again = False  # the last key was pressed twice in a row
-        self.dark = False  # somebody saw that a light stays dark
+        self._dark = False  # somebody saw that a light stays dark
         self.page = -1
         self.part = 0  # of a page that OK leads through
         self.turn_to(page)
@@ -80,6 +80,10 @@ class Pages:
             self.part = 0
             return
         self._clear()
+
+    def cut(self) -> None:
+        """Somebody saw where the chain of lights ends."""
+        self._dark = True
 
     def pressed(self, keys: int) -> None:
         self.again = keys == self._key
@@ -127,7 +131,7 @@ class Pages:
             self._put(1, self._say(say.common.COLOUR + self.part))
             self._put(2, self._say(say.common.NEXT_COLOUR))
             self._put(3, self._say(say.common.LIGHT_FAILS))
-            cut = self.dark or self._board.health.down(hal.PART_PIXELS)
+            cut = self._dark or self._board.health.down(hal.PART_PIXELS)
             self._put(BOTTOM, self._say(say.common.LIGHT_CUT) if cut else self._line.clear())
         elif page == DISPLAYS:
             self._put(1, self._say(say.common.NEXT_PATTERN))

@@ -3,7 +3,6 @@
 from micropython import const
 
 from regent import hal, say
-from regent.app.mode import Mode
 from regent.app.marks import Marks
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import PUT, TWO
@@ -24,13 +23,12 @@ _TWO = const(7)
 _ALL = const(8)
 
 
-class RollCall(Mode):
+class RollCall(Marks):
     def __init__(self, loop, deck):
-        self._loop = loop
+        super().__init__(loop)
         self._deck = deck
         self._flow = Flow(loop.screens, loop.words)
         self._choice = Choice(loop.screens, loop.line)
-        self._marks = Marks(loop)
         self._cards = Cards(deck.count)
         self._cards.learn(loop.board.store)
         self._here = bytearray(deck.count)
@@ -43,7 +41,7 @@ class RollCall(Mode):
     # --- what happened
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
-        self._marks.stale = True
+        self._changed()
         if event == PUT:
             self._verdict = self._judge(tag)
         elif event == TWO:
@@ -52,7 +50,7 @@ class RollCall(Mode):
             return
         good = self._verdict == _RIGHT or self._verdict == _AGAIN
         sound = sounds.END if self._verdict == _ALL else sounds.DONE if good else sounds.REFUSED
-        self._loop.board.sound.play(sounds.pattern(sound))
+        self._board.sound.play(sounds.pattern(sound))
         self._missing = []
         self._helps = False
         self._show()
@@ -74,9 +72,6 @@ class RollCall(Mode):
             return _AGAIN
         self._here[i] = 1
         return _ALL if sum(self._here) == deck.count else _RIGHT
-
-    def figure(self, event: int) -> None:
-        self._marks.stale = True
 
     def keys(self, pressed: int) -> None:
         either = pressed | pressed >> hal.SIDE_B
@@ -108,10 +103,6 @@ class RollCall(Mode):
         self._deck.name(self._missing[i], line)
 
     # --- what people see
-
-    def tick(self, now: int) -> None:
-        self._marks.look()
-        self._marks.paint(now)
 
     def _show(self):
         line, verdict = self._loop.line, self._verdict

@@ -4,7 +4,6 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.service.learned import forget, learn
-from regent.app.mode import Mode
 from regent.app.marks import Marks
 from regent.app.service.roll_call import RollCall
 from regent.table.cards import CARD, Cards, write
@@ -31,12 +30,11 @@ _FAILED = const(10)  # not written; will it stay?
 _STATES = const(11)
 
 
-class Tagging(Mode):
+class Tagging(Marks):
     def __init__(self, loop, deck):
-        self._loop = loop
+        super().__init__(loop)
         self._deck = deck
         self._flow = Flow(loop.screens, loop.words)
-        self._marks = Marks(loop)
         self._cards = Cards(0)
         self._cards.learn(loop.board.store)
         self._tag = bytearray(hal.TAG_SIZE)
@@ -53,7 +51,7 @@ class Tagging(Mode):
     # --- what happened
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
-        self._marks.stale = True
+        self._changed()
         state = self._state
         if event == TWO:
             self._become(_TWO)
@@ -90,16 +88,16 @@ class Tagging(Mode):
 
     def written(self, answer: int) -> None:
         if answer == hal.DONE:
-            forget(self._loop.board.store, self._tag)
+            forget(self._board.store, self._tag)
             self._finish(_DONE)
         else:
-            self._since = self._loop.board.clock.ticks()
+            self._since = self._board.clock.ticks()
             self._become(_FAILED)
 
     def _finish(self, state):
         """The card is tagged: keep that, and wait until it is lifted."""
         kept = self._deck.keep(self._at + 1)
-        self._cards.learn(self._loop.board.store)
+        self._cards.learn(self._board.store)
         self._become(state)
         if not kept:
             self._flow.clear().say(say.menu.NOT_KEPT)
@@ -112,9 +110,6 @@ class Tagging(Mode):
         else:
             self._at = 0
             self._become(_COMPLETE)
-
-    def figure(self, event: int) -> None:
-        self._marks.stale = True
 
     def keys(self, pressed: int) -> None:
         either = pressed | pressed >> hal.SIDE_B
@@ -150,31 +145,30 @@ class Tagging(Mode):
     def _learn(self):
         deck = self._deck
         number, item, copy = deck.number, deck.item(self._at), deck.copy(self._at)
-        if learn(self._loop.board.store, self._tag, number, item, copy):
+        if learn(self._board.store, self._tag, number, item, copy):
             self._finish(_LEARNED)
         else:
             self._become(_FULL)
 
     # --- what people see and hear
 
-    def tick(self, now: int) -> None:
-        self._marks.look()
-        self._marks.paint(now)
-        if self._state == _FAILED and self._loop.board.clock.diff(now, self._since) >= _AGAIN_MS:
+    def tick(self, now: int) -> bool:
+        if self._state == _FAILED and self._board.clock.diff(now, self._since) >= _AGAIN_MS:
             if not self._loop.presence.there(self._pad):
                 self._become(_TORN)
             elif self._tries < _TRIES:
                 self._write()
             else:
                 self._become(_LOCKED)
+        return super().tick(now)
 
     def _become(self, state):
         if state != self._state and state != _WRITES:
             if state == _DONE or state == _LEARNED or state == _COMPLETE:
                 sound = sounds.END if state == _COMPLETE else sounds.DONE
-                self._loop.board.sound.play(sounds.pattern(sound))
+                self._board.sound.play(sounds.pattern(sound))
             elif state != _WAITS and state != _FAILED:
-                self._loop.board.sound.play(sounds.pattern(sounds.REFUSED))
+                self._board.sound.play(sounds.pattern(sounds.REFUSED))
         self._state = state
         if not self._helps:
             self._show()

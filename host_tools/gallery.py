@@ -23,12 +23,12 @@ from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SIDES
 from host_tools.words import FOLDER, LANGUAGES, Saying, sayings
+from host_tools.words.spoken import Line, spoken
 
 use_firmware()
 
 from regent.ui.flow import Flow  # noqa: E402
 from regent.ui.screens import BIG, SMALL, Screen  # noqa: E402
-from regent.ui.words import Line, Words  # noqa: E402
 
 SCRIPTS = ROOT / "tests" / "scenarios"
 _WORDS = re.compile(r'expect [A-Z] (shows|does not show) "')
@@ -154,22 +154,10 @@ class _Glass:
         pass
 
 
-class _Spoken(Words):
-    """Words for a line: those of one language, as the tables have them."""
-
-    def __init__(self, language: str):
-        super().__init__()
-        self._texts = {saying.number: saying.words[language] for saying in sayings()}
-
-    def add(self, n: int, number: int, line: Line) -> None:
-        for byte in self._texts[n].replace("{}", str(number)).encode():
-            line.char(byte)
-
-
 def _unsaid(said: set[str], language: int) -> Iterator[tuple[Moment, bytes]]:
     """Sayings that nobody has seen: sentences as they flow, others several on a display."""
     left = [saying for saying in sayings() if not _was_seen(saying, said)]
-    words = _Spoken(LANGUAGES[language])
+    words = spoken(LANGUAGES[language])
     for saying in left:
         if saying.size == "text":
             flow = Flow((), words)
@@ -229,7 +217,7 @@ def _rows(gallery: Gallery) -> Iterator[list[bytes]]:
 
 def _label(text: str) -> bytes:
     """A number in the console's own letters, above its picture in the montage."""
-    return _drawn(SMALL, [Line(_Spoken("en")).text(text.encode())])
+    return _drawn(SMALL, [Line(spoken("en")).text(text.encode())])
 
 
 _HEAD = """<!doctype html>

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from host_tools.bench import Figure
 from host_tools.bench.device import told
 from host_tools.bench.kit import Kit
+from host_tools.people.players import Players, play
 from host_tools.rules import choose
-from host_tools.virtual.hands import Players, play
 
 _FIRST = 2  # the first game brings what stays, the second puts the first one's record away
 _GAMES = 5
@@ -20,16 +20,16 @@ def growth(kit: Kit) -> Iterator[Figure]:
     table = kit.device()
     luck = random.Random(1)
     game = choose("trun", 2, {})
-    language = ""
+    languages: tuple[str, ...] = ()
     used = []
     for _ in range(_FIRST + _GAMES):
         players = Players(table, game, luck)
-        if language:
-            players.language = language
+        if languages:
+            players.user.languages = languages
         else:
             players.power_on()
-            language = players.language
-        play(players)
+            languages = players.user.languages
+        play(players, players.turn)
         table.run_ms(_REST_MS)
         used.append(told(kit.ask(table, "mem", "mem "))["used"])
     grown = used[-1] - used[_FIRST - 1]

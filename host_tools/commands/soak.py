@@ -2,7 +2,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from host_tools.virtual.hands import Counts
+    from host_tools.people.players import Counts
 
 HELP = "play random games that check themselves, by the thousand"
 EXAMPLES = (
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _positions(args: argparse.Namespace) -> int:
-    from host_tools.virtual.positions import look
+    from host_tools.people.positions import look
 
     def told(done: int) -> None:
         _progress(f"{done} of {args.positions} positions")
@@ -56,8 +56,8 @@ def _positions(args: argparse.Namespace) -> int:
 
 
 def _cuts(args: argparse.Namespace) -> int:
-    from host_tools.virtual.cuts import Cuts, cut
-    from host_tools.virtual.evenings import GAMES, kinds
+    from host_tools.people.cuts import Cuts, cut
+    from host_tools.people.evenings import GAMES, kinds
 
     every = list(kinds(args.game or GAMES))
     for name, seats in every:
@@ -87,9 +87,9 @@ def _progress(text: str) -> None:
 def _for_minutes(args: argparse.Namespace) -> int:
     import time
 
+    from host_tools.people.evenings import GAMES, kinds, rounds
+    from host_tools.people.players import Counts
     from host_tools.virtual.brains import NAMES
-    from host_tools.virtual.evenings import GAMES, kinds, rounds
-    from host_tools.virtual.hands import Counts
 
     end = time.monotonic() + 60 * args.minutes
     counts = {brain: Counts() for brain in NAMES}
@@ -110,8 +110,8 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
+    from host_tools.people.evenings import GAMES, kinds, soak
     from host_tools.rules import in_words
-    from host_tools.virtual.evenings import GAMES, kinds, soak
 
     options = in_words(args.option)
     every = list(kinds(args.game or GAMES))

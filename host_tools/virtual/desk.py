@@ -94,6 +94,13 @@ class Desk:
         if on_box or self.world.things[name].place != HAND:
             self.world.put(name, to if on_box else HAND)
 
+    def put(self, name: str, place: str) -> None:
+        self.move(name, place)
+
+    def take(self, name: str) -> None:
+        """It lies beside the box."""
+        self.move(name, self.kit.beside(name))
+
     def turn(self, name: str) -> None:
         """Turn over what lies on a pad."""
         place = self.where(name)

@@ -20,7 +20,6 @@ _REACTION_MS = 150  # nobody presses a key the very moment something is to be se
 _BLINK_MS = 3_000
 _BLINK_REST_MS = 1000  # the longest dark time of a light that blinks
 _REFUSED = "vermillion"
-_SEEN = {"white", _REFUSED}  # a pad's light while a card lies there, taken or refused
 _UNITS = {"us": 0.001, "ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000}
 
 _NAME = r"([A-Za-z0-9_]+)"
@@ -104,7 +103,7 @@ class Hands:
     @_sentence(rf"tap {_NAME} on {_NAME}", "tap G5 on A (until it was seen, then take it off)")
     def _tap(self, name: str, place: str) -> None:
         self.table.put(name, place)
-        self._must(lambda: _SEEN & set(self._colours(place)), _PATIENCE_MS, f"Nobody sees {name} on {place}.")
+        self._must(lambda: self.table.sees(place), _PATIENCE_MS, f"Nobody sees {name} on {place}.")
         self.table.take(name)
         self._free(place, dark=0)
 
@@ -116,10 +115,10 @@ class Hands:
         """`dark` is how long it takes to be sure."""
         end = self.table.now_ms() + self._patience(within)
         since = self.table.now_ms()
-        while self.table.now_ms() - since < dark or _SEEN & set(self._colours(place)):
-            if shown := _SEEN & set(self._colours(place)):
+        while self.table.now_ms() - since < dark or self.table.sees(place):
+            if self.table.sees(place):
                 since = self.table.now_ms()
-                dark = max(dark, _BLINK_REST_MS if _REFUSED in shown else 0)
+                dark = max(dark, _BLINK_REST_MS if _REFUSED in self._colours(place) else 0)
             if since >= end:
                 raise Failed(f"A card still seems to lie on {place}.")
             self.table.run_ms(_GRAIN_MS)

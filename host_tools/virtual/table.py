@@ -5,6 +5,7 @@ from typing import Any
 
 from host_tools.errors import UserError
 from host_tools.screens import text_of
+from host_tools.virtual import colours
 from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.rig import Rig
@@ -12,12 +13,13 @@ from host_tools.virtual.wires import Brain
 from host_tools.virtual.world import PADS, SIDES, SPACES, World
 
 _STEP_MS = 10
-_STILL_MS = 60
 _TAP_MS = 120  # how long a finger stays on a key
 
 # The first words of the lines that the firmware streams after "events on"
 _EVENTS = {"put", "took", "two", "fault", "well", "lift", "place", "key"}
 _LISTENING = "events on"
+
+_SEEN = {"white", "vermillion"}
 
 Colour = tuple[int, int, int]
 
@@ -77,12 +79,6 @@ class Table:
             self.run_ms(_STEP_MS)
         return True
 
-    def still(self) -> None:
-        """Let time pass until the displays show what they are going to show: they are drawn line by line."""
-        changes = None
-        while changes != (changes := [screen.changes for screen in self.rig.screens]):
-            self.run_ms(_STILL_MS)
-
     # --- hands
 
     def put(self, name: str, place: str) -> None:
@@ -116,6 +112,10 @@ class Table:
         raise UserError(
             f'There is no light "{where}": pads are {", ".join(self.world.pads)}, spaces A1 to G4.'
         )
+
+    def sees(self, pad: str) -> bool:
+        """Does its light say that a card lies there, taken or refused?"""
+        return any(colours.name_of(rgb) in _SEEN for rgb in self.light(pad))
 
     def screen(self, side: str) -> bytes:
         return self.rig.screens[_side(side)].picture() if self.powered else bytes(WIDTH * PAGES)

@@ -15,14 +15,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from host_tools.errors import UserError
+from host_tools.people.helper import Helper
+from host_tools.people.lost import Lost
+from host_tools.people.troubles import report
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.helper import Helper
 from host_tools.virtual.kits import kit_of
 from host_tools.virtual.sentences import Hands
-from host_tools.virtual.troubles import report
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
 _FRAME_S = 0.02
@@ -156,7 +157,7 @@ class Live:
             if not standing:
                 raise UserError("No figure stands on the board.")
             name = self.rng.choice(standing)
-            desk.move(name, desk.kit.beside(name))
+            desk.take(name)
         elif what in _MISHAPS:
             self.hands.do(f"{'plug' if what in self._pulled else 'pull'} {what}")
             self._pulled ^= {what}
@@ -308,7 +309,8 @@ class Live:
                 self._begin_job("")
             except UserError as error:
                 self._begin_job("")
-                self._out.setdefault("refused", []).append([None, str(error)])
+                kindly = error.kindly if isinstance(error, Lost) else str(error)
+                self._out.setdefault("refused", []).append([None, kindly])
                 if self._helper:
                     self._out["trouble"] = report(self._helper, error)
         if self._helper and now - self._looked >= _LOOK_MS:

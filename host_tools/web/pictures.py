@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from host_tools.people.helper import Helper
+from host_tools.people.user import Doing, over
 from host_tools.picture import displays_png
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.desk import Desk
-from host_tools.virtual.helper import Helper
 from host_tools.virtual.kits import kit_of
 from host_tools.web.browser import browser, helped, served
 
@@ -35,9 +36,8 @@ def _displays() -> Iterator[bytes]:
     table.power_on()
     helper = Helper(table, Desk(table.world, kit_of("trun", 2, {}), rng), rng)
 
-    def passes(job: Iterator[int]) -> None:
-        for ms in job:
-            table.run_ms(ms)
+    def passes(job: Doing[None]) -> None:
+        over(table, job)
         table.run_ms(1000)
 
     passes(helper.start())

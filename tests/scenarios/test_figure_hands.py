@@ -4,16 +4,19 @@ import random
 
 import pytest
 
+from host_tools.people.evenings import evening
+from host_tools.people.figure_fumbles import FIGURE_FUMBLES
+from host_tools.people.figures import FigurePlayers
+from host_tools.people.fumbling import fumbled
+from host_tools.people.lost import Lost
+from host_tools.people.players import Counts
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.evenings import evening
-from host_tools.virtual.hands import Astray, Counts
-from host_tools.virtual.hands_figures import FIGURE_FUMBLES, FigureHands
 
 
-def sit_down(counts: Counts, **options: str) -> FigureHands:
+def sit_down(counts: Counts, **options: str) -> FigurePlayers:
     game = choose("vladci", 2, {"mode": "advanced", **options})
-    players = FigureHands(make_table("cpython"), game, random.Random(1), counts, every=10**9)
+    players = FigurePlayers(make_table("cpython"), game, random.Random(1), counts)
     players.power_on()
     players.start()
     return players
@@ -30,7 +33,7 @@ def test_every_fumble_with_figures_leaves_the_match_alone():
     players = sit_down(counts)
     for fumble in dict.fromkeys(FIGURE_FUMBLES):
         for _ in range(8):
-            if players.fumble(fumble, players.next_steps()):
+            if fumbled(players, fumble, players.next_steps()):
                 break
             players.turn(players.next_steps())
     assert set(counts.fumbles) == {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES}
@@ -38,11 +41,11 @@ def test_every_fumble_with_figures_leaves_the_match_alone():
 
 def test_hands_notice_lights_that_lead_astray():
     players = sit_down(Counts())
-    players.take("Leader1")
-    players.put("Leader1", "A4")
+    players.user.take("Leader1")
+    players.user.put("Leader1", "A4")
     players.table.run_ms(1000)
     players.lights_lead()
     players.table.world.stuck["G4"] = True
     players.table.run_ms(1000)
-    with pytest.raises(Astray, match="G4"):
+    with pytest.raises(Lost, match="G4"):
         players.lights_lead()

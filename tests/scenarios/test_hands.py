@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from host_tools.people.cuts import cut
+from host_tools.people.evenings import evening
+from host_tools.people.fumbles import FUMBLES
+from host_tools.people.fumbling import fumbled
+from host_tools.people.lost import Lost
+from host_tools.people.players import Counts, Players
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.cuts import cut
-from host_tools.virtual.evenings import evening
-from host_tools.virtual.hands import Astray, Counts, Players
-from host_tools.virtual.hands_fumbles import FUMBLES, Fumblers
 
 KINDS = [("trun", 2), ("claimmix", 3)]
 CUT = [("claim2", 2, 4), ("claimmix", 4, 3), ("vladci", 2, 1), ("valerie", 3, 4)]
@@ -25,12 +27,12 @@ def test_an_evening_ends_with_the_results_that_the_engine_counts(name, seats):
 def test_every_fumble_leaves_the_match_alone():
     table = make_table("cpython")
     counts = Counts()
-    players = Fumblers(table, choose("trun", 2, {}), random.Random(1), counts, every=10**9)
+    players = Players(table, choose("trun", 2, {}), random.Random(1), counts)
     players.power_on()
     players.start()
     for fumble in FUMBLES:
         for _ in range(5):
-            if players.fumble(fumble, players.next_steps()):
+            if fumbled(players, fumble, players.next_steps()):
                 break
             players.turn(players.next_steps())
     assert set(counts.fumbles) == {fumble.__name__.strip("_") for fumble in FUMBLES}
@@ -50,5 +52,5 @@ def test_hands_notice_when_the_console_plays_something_else():
     other = next(what for what in players.pieces if what != steps[0])
     players.tap(players.card(other), "C")
     players.made(steps)
-    with pytest.raises(Astray, match="1 actions"):
+    with pytest.raises(Lost, match="1 actions"):
         players.kept()

@@ -4,12 +4,13 @@ import random
 
 import pytest
 
+from host_tools.people.coping import silent
+from host_tools.people.evenings import players_of
+from host_tools.people.fumbling import fumbled
+from host_tools.people.mishaps import MISHAPS
+from host_tools.people.players import Players
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.evenings import hands_for
-from host_tools.virtual.hands import Counts, Players
-from host_tools.virtual.hands_fumbles import Fumblers
-from host_tools.virtual.hands_mishaps import MISHAPS, silent
 from host_tools.virtual.table import Table
 
 GAMES = {
@@ -37,9 +38,9 @@ def table():
     made.power_cut()
 
 
-def sit_down(table: Table, name: str, seed: str) -> Fumblers:
+def sit_down(table: Table, name: str, seed: str) -> Players:
     game = choose(name, *GAMES[name])
-    players = hands_for(game)(table, game, random.Random(seed), Counts(), every=10**9)
+    players = players_of(game)(table, game, random.Random(seed))
     players.begin_at(PLIES)
     return players
 
@@ -48,23 +49,23 @@ def sit_down(table: Table, name: str, seed: str) -> Fumblers:
 def test_a_mishap_is_told_and_leaves_the_match_alone(table, mishap, name):
     players = sit_down(table, name, f"{mishap} {name}")
     for _ in range(TURNS):
-        if players.over() or players.fumble(NAMES[mishap], players.next_steps()):
+        if players.over() or fumbled(players, NAMES[mishap], players.next_steps()):
             break
-        Players.turn(players, players.next_steps())
+        players.turn(players.next_steps())
     assert players.counts.fumbles
     if not players.over():
-        Players.turn(players, players.next_steps())
+        players.turn(players.next_steps())
 
 
 def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):
     players = sit_down(table, "vladci", "a list")
     while not players.face.explains(q := players.question()):
-        Players.turn(players, players.next_steps())
-    side = players.pad(q[1])
-    players.wait(lambda: players.cursor(side))
-    other = players.eyes = "AB".replace(side, "")
-    assert not players.cursor()
+        players.turn(players.next_steps())
+    side = players.questions.pad(q[1])
+    players.wait(lambda: players.user.cursor(side), "the list")
+    other = players.user.eyes = "AB".replace(side, "")
+    assert not players.user.cursor()
     players.table.rig.part(f"display {side}").fitted = False
     silent(players, "parts.DISPLAY", side, "parts.OTHER_DISPLAY")
     players.press(f"{other}.Back")
-    players.wait(players.cursor)
+    players.wait(players.user.cursor, "the list on the other display")

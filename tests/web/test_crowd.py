@@ -12,7 +12,7 @@ def test_an_evening_of_whole_games_goes_well():
 
 def test_a_hand_that_gets_lost_tells_the_log_all_and_the_players_little(tables, caplog):
     async def story():
-        async with tables(speed=20) as here:
+        async with tables(speed=5) as here:
             wire = await here.sit_down()
             await wire.deal()
             await wire.say(do="help", what="start")

@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from host_tools.people.helper import Helper
+from host_tools.people.lost import Lost
+from host_tools.people.user import over
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.desk import Desk
-from host_tools.virtual.helper import Helper, Lost
 from host_tools.virtual.kits import kit_of, offers
 
 _MOVES = 8
@@ -23,18 +25,13 @@ UNUSUAL = [
 ]
 
 
-def passes(table, job):
-    for ms in job:
-        table.run_ms(ms)
-
-
 def sit_down(name, seats, options, language="en"):
     """A table at which the helping hand has started the game."""
     table, rng = make_table("cpython"), random.Random(1)
     table.power_on()
     desk = Desk(table.world, kit_of(name, seats, options), rng)
     helper = Helper(table, desk, rng)
-    passes(table, helper.start(language))
+    over(table, helper.start(language))
     return table, desk, helper
 
 
@@ -42,7 +39,7 @@ def sit_down(name, seats, options, language="en"):
 def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
     table, desk, helper = sit_down(name, seats, options, "hu")
     for _ in range(_MOVES):
-        passes(table, helper.move())
+        over(table, helper.move())
         table.run_ms(_SETTLE_MS)
     match = helper.match()
     assert match.ply >= _MOVES
@@ -74,7 +71,7 @@ def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_i
     table, desk, helper = sit_down("vladci", 2, {"draw": "cards"})
     for _ in range(3):
         card = desk.top("deck")
-        passes(table, helper.move())
+        over(table, helper.move())
         assert desk.where(card) == "offer"
 
 
@@ -83,16 +80,16 @@ def test_it_gets_lost_where_people_have_taken_away_what_it_is_about_to_take():
     for card in desk.names("deck"):
         desk.move(card, "away")
     with pytest.raises(Lost):
-        passes(table, helper.move())
+        over(table, helper.move())
 
 
 @pytest.mark.parametrize("keys", [["Menu"], ["Menu", "A.right", "A.OK"], ["Help"], ["A.right"], ["Undo"]])
 def test_it_leaves_what_people_have_left_open(keys):
     table, _, helper = sit_down("trun", 2, {})
-    passes(table, helper.move())
+    over(table, helper.move())
     for key in keys:
         table.press(key)
-    passes(table, helper.move())
+    over(table, helper.move())
     assert helper.match().ply == 2
 
 
@@ -101,7 +98,7 @@ def test_a_card_that_was_the_last_on_a_pad_is_missed_there_before_it_is_shown_ag
     table.say("events on")
     table.until(lambda: table.listening)
     for seat, name in ((1, "G9"), (0, "K9"), (1, "G9")):
-        passes(table, helper.show(seat, name))
+        over(table, helper.show(seat, name))
         table.run_ms(_SEEN_MS)
         desk.move(name, "deck")
     assert [event for event in table.events if event.startswith("put")] == ["put B", "put A", "put B"]

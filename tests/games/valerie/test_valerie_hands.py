@@ -2,12 +2,11 @@
 
 import random
 
+from host_tools.people.fumbles import FUMBLES
+from host_tools.people.fumbling import Fumbling
+from host_tools.people.players import Players
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.hands import Players
-from host_tools.virtual.hands_fumbles import Fumblers
-from host_tools.virtual.saves import waiting
-from host_tools.words import LANGUAGES
 
 SEED = 1
 PLAYED_OUT = 25  # actions
@@ -18,13 +17,10 @@ def test_five_players_resume_play_out_and_read_the_score_that_the_engine_counts(
     table = make_table("cpython")
     whole = Players(table, game, random.Random(SEED))
     whole.imagine(game.rules.MAX_ACTIONS)
-    players = Fumblers(table, game, random.Random(SEED))
-    players.imagine(whole.seen.ply - PLAYED_OUT)
-    players.slot, players.language = 0, LANGUAGES[0]
-    table.flash = waiting(players.journal.records, 0)
-    table.power_on()
-    players.resume()
+    players = Players(table, game, random.Random(SEED))
+    players.begin_at(whole.seen.ply - PLAYED_OUT)
+    fumbling = Fumbling(players, FUMBLES)
     while not players.over():
-        players.turn(players.next_steps())
+        fumbling.turn(players.next_steps())
     players.finish()
     assert players.counts.games == 1 and players.counts.by_keys and players.counts.fumbles

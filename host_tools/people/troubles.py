@@ -4,10 +4,9 @@ import traceback
 from collections.abc import Iterator
 
 from host_tools.errors import UserError
+from host_tools.people.helper import Helper
 from host_tools.rules import Match
-from host_tools.virtual.helper import Helper
 from host_tools.virtual.saves import Saves
-from host_tools.virtual.world import SIDES
 
 _LAST = 8  # actions in words
 _MOST_STEPS = 64
@@ -22,11 +21,11 @@ def report(helper: Helper, lost: UserError) -> str:
         f"{name}={values[i]}" for (name, values, _), i in zip(rules.OPTIONS, kit.game.options, strict=True)
     )
     said = [f"{rules.NAME} with {kit.game.seats}, {', '.join(chosen)}, after {table.now_ms()} ms"]
-    said += [f"{side} shows {' | '.join(table.screen_text(side).splitlines())}" for side in SIDES]
+    said.append(str(lost))
     said += [f"{place}: {' '.join(names)}" for place in desk.lying if (names := desk.names(place))]
     state, steps = helper.meant
     if steps:
-        said.append(f"meant: {kit.game.notation.action(bytearray(state), bytes(steps))} {steps}")
+        said.append(f"meant: {kit.game.notation.action(bytearray(state), steps)} {list(steps)}")
     match = helper.match()
     if match is not None:
         said.append(f"player {kit.first + 1} is the first seat; {'; '.join(_last(kit.game.notation, match))}")

@@ -4,12 +4,15 @@ import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
 
+from host_tools.people.figure_fumbles import FIGURE_FUMBLES
+from host_tools.people.figures import FigurePlayers
+from host_tools.people.fumbles import FUMBLES
+from host_tools.people.fumbling import Fumble, Fumbling
+from host_tools.people.lost import Lost
+from host_tools.people.mishaps import MISHAPS
+from host_tools.people.players import Counts, Players, play
 from host_tools.rules import Game, choose, games
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.hands import Astray, Counts, play
-from host_tools.virtual.hands_figures import FigureHands
-from host_tools.virtual.hands_fumbles import Fumblers
-from host_tools.virtual.hands_mishaps import MISHAPS
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
 
@@ -45,8 +48,8 @@ def soak(
     for first in range(0, games, _EVENING):
         try:
             evening(name, seats, f"{seed}.{first}", min(_EVENING, games - first), brain, counts, options)
-        except Astray as fault:
-            astray.append(str(fault))
+        except Lost as lost:
+            astray.append(str(lost))
         told(first)
     return counts, astray
 
@@ -57,8 +60,8 @@ def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, Counts
         for (name, seats), brain in itertools.product(every, counts):
             try:
                 evening(name, seats, f"{seed}.{number}", _SHORT, brain, counts[brain])
-            except Astray as fault:
-                yield f"{brain}: {fault}"
+            except Lost as lost:
+                yield f"{brain}: {lost}"
             else:
                 yield ""
 
@@ -72,47 +75,50 @@ def evening(
     counts: Counts,
     options: dict[str, str] | None = None,
 ) -> None:
-    """Whoever goes astray says which evening it was."""
+    """Whoever gets lost says which evening it was."""
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
-    language = ""
+    languages: tuple[str, ...] = ()
     heap: list[int] = []  # in use after each game
     try:
         for _ in range(games):
             game = random_game(name, seats, rng, options)
             reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
-            players = hands_for(game)(table, game, rng, counts, reckless)
-            players.mishaps = MISHAPS
-            if language:
-                players.language = language
+            players = players_of(game)(table, game, rng, counts, reckless)
+            if languages:
+                players.user.languages = languages
             else:
                 players.power_on()
-                language = players.language
+                languages = players.user.languages
             players.keys_only = rng.randrange(_RARELY) == 0
-            play(players)
+            play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
             heap.append(_heap_in_use(table))
             if heap[-1] > heap[0] + _TRIFLE:
-                raise Astray(f"The heap in use grows from game to game: {heap} bytes.")
-    except Astray as astray:
-        where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
-        raise Astray(f"{where}: {astray}") from None
+                raise Lost(f"a heap in use that does not grow from game to game, not {heap} bytes")
+    except Lost as lost:
+        lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
+        raise
     counts.emulated_ms += table.now_ms()
 
 
 def _heap_in_use(table: Table) -> int:
-    """At the menu after a game; Astray when something has gone wrong that nobody saw."""
+    """At the menu after a game; Lost when something has gone wrong that nobody saw."""
     fault = Saves(table).fault
     if fault or table.brain.bites or table.brain.restarts:
-        raise Astray(f"The firmware has failed: {fault or 'no report'}")
+        raise Lost(f"a firmware that does not fail: {fault or 'no report'}")
     table.lines.clear()
     table.say("mem")
     if not table.until(lambda: any(line.startswith("mem used") for line in table.lines), _ANSWER_MS):
-        raise Astray("The console does not tell how much memory it uses.")
+        raise Lost("the console to tell how much memory it uses")
     return int(table.lines[-1].split()[2])
 
 
-def hands_for(game: Game) -> type[Fumblers]:
-    return FigureHands if games.face(game.rules.NAME, game.rules).BOARD else Fumblers
+def players_of(game: Game) -> type[Players]:
+    return FigurePlayers if games.face(game.rules.NAME, game.rules).BOARD else Players
+
+
+def fumbles_of(game: Game) -> tuple[Fumble, ...]:
+    return FIGURE_FUMBLES if players_of(game) is FigurePlayers else FUMBLES
 
 
 def random_game(name: str, seats: int, rng: random.Random, wanted: dict[str, str] | None = None) -> Game:

@@ -3,20 +3,20 @@
 import random
 from collections.abc import Callable
 
+from host_tools.people.figures import FigurePlayers
+from host_tools.people.lost import Lost
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.hands import Astray, Players
-from host_tools.virtual.hands_figures import FigureHands
 
 _EVERY = 8  # one position in so many that come up
 
 
 def look(positions: int, seed: int, brain: str, told: Callable[[int], None]) -> int:
-    """How many actions were made in all; whoever goes astray says where."""
+    """How many actions were made in all; whoever gets lost says where."""
     rng = random.Random(seed)
     seen = made = 0
     while seen < positions:
-        players = FigureHands(
+        players = FigurePlayers(
             make_table(brain), choose("vladci", 2, {"mode": "advanced", "turns": "40"}), rng
         )
         try:
@@ -27,16 +27,17 @@ def look(positions: int, seed: int, brain: str, told: Callable[[int], None]) -> 
                     made += _make_all(players)
                     seen += 1
                     told(seen)
-                Players.turn(players, players.next_steps())
-        except Astray as astray:
-            raise Astray(f"seed {seed}, position {seen}, action {made}: {astray}") from None
+                players.turn(players.next_steps())
+        except Lost as lost:
+            lost.where = f"seed {seed}, position {seen}, action {made}"
+            raise
     return made
 
 
-def _make_all(players: FigureHands) -> int:
+def _make_all(players: FigurePlayers) -> int:
     wholes = players.wholes()
     for steps in wholes:
-        Players.turn(players, steps)
+        players.turn(steps)
         players.press("Undo")
         players.back_to(players.seen.ply - 1)
         players.read_on()

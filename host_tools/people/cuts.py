@@ -10,11 +10,11 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from host_tools.people.evenings import players_of, random_game
+from host_tools.people.lost import Lost
+from host_tools.people.players import Players
 from host_tools.rules import LUCK
 from host_tools.virtual.brains import make_brain
-from host_tools.virtual.evenings import hands_for, random_game
-from host_tools.virtual.hands import Astray, Players
-from host_tools.virtual.hands_fumbles import Fumblers
 from host_tools.virtual.table import Table
 
 _ANY_US = 3_000_000  # the plug is pulled within so long
@@ -67,7 +67,7 @@ class Cuts:
 
 
 def cut(name: str, seats: int, most: int, seed: int, brain: str, told: Callable[[Cuts], None]) -> Cuts:
-    """So many cuts, `told` after each game; Astray tells of an action that was lost or made up."""
+    """So many cuts, `told` after each game; Lost tells of an action that was lost or made up."""
     cuts = Cuts()
     game = 0
     while cuts.tried < most:
@@ -82,19 +82,20 @@ def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, cuts: Cut
     rng = random.Random(f"{name} {seats} {seed}")
     game = random_game(name, seats, rng)
     table = PluggedTable(make_brain(brain))
-    players = hands_for(game)(table, game, rng)
+    players = players_of(game)(table, game, rng)
     try:
         players.begin_at(rng.randrange(_MOST_PLAYED))
         for _ in range(most):
             if players.over():
                 break
             _cut(players, table, cuts)
-    except Astray as astray:
-        raise Astray(f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms: {astray}") from None
+    except Lost as lost:
+        lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
+        raise
     cuts.emulated_ms += table.now_ms()
 
 
-def _cut(players: Fumblers, table: PluggedTable, cuts: Cuts) -> None:
+def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
     rng, ply, steps = players.rng, players.seen.ply, b""
     writing = rng.randrange(2) > 0
     try:
@@ -105,10 +106,10 @@ def _cut(players: Fumblers, table: PluggedTable, cuts: Cuts) -> None:
                 _take_back(players)
             else:
                 steps = players.next_steps()
-                Players.turn(players, steps)
+                players.turn(steps)
         table.run_ms(_FOREVER_MS)
     except Dark:
-        players.did("the power is gone")
+        players.user.did("the power is gone")
     cuts.tried += 1
     cuts.writing += writing
     cuts.kept += _what_is_left(players, ply, steps)
@@ -123,17 +124,17 @@ def _cut(players: Fumblers, table: PluggedTable, cuts: Cuts) -> None:
     players.tidy()
 
 
-def _take_back(players: Fumblers) -> None:
+def _take_back(players: Players) -> None:
     ply = players.seen.ply
     players.press("Undo")
-    players.wait(lambda: players.held().ply < ply)
+    players.wait(lambda: players.held().ply < ply, "the last action to be taken back")
     players.back_to(ply - 1)
     players.read_on()
     players.kept()
     players.tidy()
 
 
-def _what_is_left(players: Fumblers, ply: int, steps: bytes) -> bool:
+def _what_is_left(players: Players, ply: int, steps: bytes) -> bool:
     """Hands were making `steps` as action `ply`, or taking back the one before.  Was it kept?"""
     held = players.held()
     kept = held.ply != ply
@@ -142,12 +143,11 @@ def _what_is_left(players: Fumblers, ply: int, steps: bytes) -> bool:
     if held.ply < ply and not steps:
         players.back_to(ply - 1)
     while held.ply > players.seen.ply:
-        made = bytearray(256)
-        n = held.played(players.seen.ply, made)
+        made = players.held_action(players.seen.ply)
         face, q = players.face, players.question()
         drawn = face.draws(q) or face.ok(players.seen.state, q) == LUCK
-        if not drawn and made[:n] != steps:
-            raise Astray(f"Hands made {list(steps)}, but {list(made[:n])} was kept.")
-        players.made(bytes(made[:n]), drawn > 0)
-    players.same(held)
+        if not drawn and made != steps:
+            raise players.user.lost(f"{list(steps)} to be kept, not {list(made)}")
+        players.made(made, drawn > 0)
+    players.same()
     return kept

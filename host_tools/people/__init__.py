@@ -1,0 +1,1 @@
+"""People around the table: one user of the console's keys and lists; who plays, fumbles and helps with it."""

@@ -1,0 +1,56 @@
+"""What people do when something fails: they read what is wrong, do what is advised, and answer by keys."""
+
+from host_tools.errors import UserError
+from host_tools.people.players import Players
+from host_tools.virtual.saves import Saves
+from host_tools.virtual.sentences import Hands
+
+LONG_MS = 9000  # what is said in between has gone
+
+
+def do(players: Players, *sentences: str) -> None:
+    """Anything a scenario can say."""
+    for sentence in sentences:
+        players.user.did(sentence)
+        try:
+            Hands(players.table).do(sentence)
+        except UserError as error:
+            raise players.user.lost(f'"{sentence}": {error}') from None
+
+
+def told(players: Players, *sayings: str) -> None:
+    """A display says all of this."""
+    if not players.looks(lambda: players.user.tells(*sayings)):
+        fault = Saves(players.table).fault
+        raise players.user.lost(f'to read "{" ".join(sayings)}"{fault and f", not {fault}"}')
+
+
+def silent(players: Players, part: str, which: str, advice: str) -> None:
+    """A display names the part that does not answer, and says what to do without it."""
+    told(players, players.say("play.SILENT"), f"{players.say(part)} {which}", players.say(advice))
+
+
+def by_keys(players: Players, steps: bytes) -> None:
+    for step in steps:
+        players.by_keys(step)
+        players.count(bytes((step,)))
+
+
+def tap(players: Players, steps: bytes, name: str, pad: str) -> None:
+    players.tap(name, pad)
+    shown(players, steps)
+
+
+def shown(players: Players, steps: bytes) -> None:
+    """The card has counted; whatever else belongs to the action is chosen."""
+    players.count(steps[:1])
+    players.stand()
+    by_keys(players, steps[1:])
+
+
+def back_in(players: Players) -> None:
+    """The power is back, and the match goes on."""
+    players.user.did("power on")
+    players.in_the_dark()
+    players.table.power_on()
+    players.resume()

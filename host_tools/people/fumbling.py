@@ -1,0 +1,48 @@
+"""Something goes wrong while one action is due, and must not change the match by itself.
+
+Whatever of the action is still to be done afterwards is done as always.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from host_tools.people.players import Players
+
+LOOK_MS = 1500  # until a pad has said no, or has seen that it is empty
+
+Fumble = Callable[[Any, bytes], bool | None]
+"""Of players with these steps due.  True when the action is done or no longer due, False when it is due,
+None when nothing can go wrong so."""
+
+
+class Fumbling:
+    """One of these things happens to the players about once in `every` actions."""
+
+    def __init__(self, players: Players, fumbles: Sequence[Fumble], every: int = 4):
+        self.players, self.fumbles, self.every = players, fumbles, every
+
+    def turn(self, steps: bytes) -> None:
+        rng = self.players.rng
+        if rng.randrange(self.every) or not fumbled(self.players, rng.choice(self.fumbles), steps):
+            self.players.turn(steps)
+
+
+def fumbled(players: Players, fumble: Fumble, steps: bytes) -> bool:
+    """False when there was nothing to fumble; else the action is done, or no longer what is due."""
+    name = fumble.__name__.strip("_")
+    players.user.did(f"({name})")
+    done = fumble(players, steps)
+    if done is None:
+        return False
+    players.counts.fumbled(name)
+    players.kept()
+    players.tidy()
+    if not done:
+        players.turn(steps)
+    return True
+
+
+def tap_in_vain(players: Players, name: str, pad: str) -> None:
+    """The pad blinks no, so only time tells when it has seen the card leave."""
+    players.tap(name, pad)
+    players.table.run_ms(LOOK_MS)

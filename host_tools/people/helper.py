@@ -1,0 +1,193 @@
+"""A helping hand at the table: it starts games, makes random legal moves and tidies up, all as people would.
+
+What has been played it reads from the journal on the device's flash; what is hidden from the table it sees on
+the desk.  The table goes on by itself meanwhile, whoever holds it.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from host_tools.people import menus
+from host_tools.people.held import Held
+from host_tools.people.questions import Questions
+from host_tools.people.user import ConsoleUser, Doing
+from host_tools.rules import CHANCE, MORE, OVER, Match, legal_steps
+from host_tools.virtual.desk import Desk
+from host_tools.virtual.saves import Saves
+from host_tools.virtual.table import Table
+from host_tools.virtual.world import SPACES
+
+_GONE_MS = 600  # until a card was missed on a pad
+_LIFT_MS = 150  # until a figure that was lifted or put was noticed
+_BOOT_MS = 12_000
+_MOST_PAGES = 3  # one behind the other
+
+
+class Helper:
+    def __init__(self, table: Table, desk: Desk, rng: random.Random, pace_ms: int = 0):
+        self.table = table
+        self.desk = desk
+        self.kit = desk.kit
+        self.rules = desk.kit.game.rules
+        self.questions = Questions(desk.kit.game)
+        self.user = ConsoleUser(table, desk)
+        self.rng = rng
+        self.pace_ms = pace_ms
+        self.meant: tuple[bytes, bytes] = b"", b""  # what it is about to do: the state and the steps
+        self.slot = -1  # of the match
+        self._counts: dict[int, int] = {}  # records per slot
+        self._held = Held(table)
+        self._seen: Saves | None = None
+
+    # --- what has been played
+
+    def match(self) -> Match | None:
+        """The match that goes on, as far as it is on flash: of several the one whose journal grew last."""
+        game, saves = self.kit.game, self._held.saves()
+        if saves is not self._seen:
+            self._seen = saves
+            slots = saves.slots_of(self.rules.NAME)
+            for slot in slots:
+                count = saves.journal(slot).load()
+                if self._counts.get(slot) != count:
+                    self._counts[slot], self.slot = count, slot
+            if self.slot in slots:
+                self.kit.first = self.questions.face.first = saves.starter(self.slot)
+        match = self._held.match(self.rules, self.slot) if self.slot >= 0 else None
+        if match is None or (match.seats, bytes(match.options)) != (game.seats, game.options):
+            return None
+        return match
+
+    def _match(self) -> Match:
+        match = self.match()
+        if match is None:
+            raise self.user.lost("a match of the game whose things are on the desk", "unknown state")
+        return match
+
+    def is_over(self) -> bool:
+        return self.rules.mover(self._match().state) == OVER
+
+    # --- whole tasks
+
+    def start(self, language: str = "en") -> Doing[None]:
+        """Through the menus to the first question."""
+        user = self.user
+        yield from user.wait(user.rows, "the displays to say something", _BOOT_MS)
+        yield from user.stand()
+        if menus.asks_language(user):
+            yield from menus.choose_language(user, language)
+        yield from menus.home(user)
+        yield from menus.new_game(user, self.kit.game)
+        yield from user.wait(self.match, "the match on the flash")
+
+    def play(self) -> Doing[None]:
+        """Until the game is over."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            while not self.is_over():
+                yield from self._act()
+                yield self.pace_ms
+
+    def move(self) -> Doing[None]:
+        """A random legal action of whoever is to act, luck included."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            if not self.is_over():
+                yield from self._act()
+
+    def tidy(self) -> Doing[None]:
+        """Put everything where the match has it."""
+        match = self.match()
+        if match is None:
+            return
+        for name, zone in list(self.kit.belongs(match.state, self.desk)):
+            self.desk.move(name, zone)
+            yield self.pace_ms // 4
+
+    @contextmanager
+    def _as_the_rules_have_it(self) -> Iterator[None]:
+        """What people have taken away meanwhile is missed somewhere: no card to draw, no figure to lift."""
+        try:
+            yield
+        except (LookupError, ValueError) as error:
+            raise self.user.lost("things to lie where the rules have them") from error
+
+    # --- one action
+
+    def _leave_pages(self) -> Doing[None]:
+        """What people have left open or half done is left, until Back changes nothing."""
+        for _ in range(_MOST_PAGES if not self.is_over() else 0):
+            before = self.user.reading()
+            yield from self.user.press("A.Back")
+            if self.user.reading() == before:
+                return
+
+    def _act(self) -> Doing[None]:
+        yield from self.tidy()
+        match = self._match()
+        state = self.kit.complete(match.state, self.desk)
+        if self.rules.mover(state) == OVER:
+            return
+        steps = self._random_action(state)
+        self.meant = bytes(state), steps
+        left = steps
+        while left and (yield from self._answered(state, left[0], left != steps)):
+            self.rules.apply(state, left[0])
+            left = left[1:]
+        yield from self._move_figures(state, left)
+        yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
+        yield self.pace_ms
+        yield from self.tidy()
+
+    def _random_action(self, state: bytearray) -> bytes:
+        """Its steps; none where the console draws by itself."""
+        state, steps, effects = bytearray(state), b"", MORE
+        while effects & MORE:
+            step = self.rng.choice(legal_steps(self.rules, state))
+            if self.rules.mover(state) == CHANCE:
+                step = self.kit.luck(state, self.desk)
+                if step < 0:
+                    return b""
+            steps += bytes((step,))
+            effects = self.rules.apply(state, step)
+        return steps
+
+    def _answered(self, state: bytearray, step: int, begun: bool) -> Doing[bool]:
+        """Show a card or answer by keys; False when figures are to move."""
+        marks = self.questions.footprint(state, step)
+        shown = self.questions.shown(state, step)
+        if marks and not shown:
+            return False
+        yield from self.user.stand()
+        name = self.kit.carrier(state, shown.what, shown.where, self.desk) if shown else ""
+        yield from self.show(shown.where, name) if shown and name else self._by_keys(state, step, begun)
+        return True
+
+    def _move_figures(self, state: bytearray, steps: bytes) -> Doing[None]:
+        for space, what in self.questions.touches(state, steps, self.rng):
+            place = SPACES[space]
+            if what:
+                self.user.put(self.kit.carrier(state, what, space, self.desk), place)
+            else:
+                self.user.take(self.desk.names(place)[-1])
+            yield _LIFT_MS
+
+    def show(self, seat: int, name: str) -> Doing[None]:
+        """Lay a card where it counts, and leave it there; what lies there is in the way."""
+        pad = self.questions.pad(seat)
+        for lying in self.desk.names(pad):
+            self.user.take(lying)
+            yield _GONE_MS
+        yield from self.user.lay(name, pad)
+
+    def _by_keys(self, state: bytearray, step: int, begun: bool) -> Doing[None]:
+        """Press OK where that is what it means, else choose it from the list on the display."""
+        ask, user = self.questions, self.user
+        if ask.face.ok(ask.public(state), ask.asked(state)) == step:
+            if not begun:
+                yield from user.press("A.Back")  # what is being read is left
+            if not user.cursor():
+                yield from user.press("A.OK")
+                return
+        yield from ask.from_list(user, state, step, not begun)

@@ -1,0 +1,99 @@
+"""What people mean to play: two matches beside the console's.
+
+In `truth` every card is known; `seen` is what the console should hold.
+"""
+
+import random
+
+from host_tools.people.questions import Questions
+from host_tools.rules import BY_ORDER, CHANCE, MORE, OVER, Game, Match, choose, legal_steps
+from host_tools.soak import Journal
+
+
+class Meant:
+    def __init__(self, game: Game, rng: random.Random, reckless: bool = False):
+        """Reckless people play what nobody can prove them not to have: broken rules come to light later."""
+        self.game, self.rules, self.rng = game, game.rules, rng
+        self.questions = Questions(game)
+        self.face = self.questions.face
+        self.journal = Journal()  # what that of the console should come to
+        self.seen = Match(game.rules, self.journal)
+        self.seen.start(game.seats, game.options)
+        self.truth = self.seen if reckless else self._truth()
+        self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
+
+    def _truth(self) -> Match:
+        """The same game with every hand known; `seen` itself where the console is told everything."""
+        game = self.game
+        words = {row[0]: row[1][i] for row, i in zip(game.rules.OPTIONS, game.options, strict=True)}
+        if words.get("hands", "dealt") == "dealt":
+            return self.seen
+        dealt = choose(game.rules.NAME, game.seats, words | {"hands": "dealt"})
+        match = Match(dealt.rules)
+        match.start(dealt.seats, dealt.options)
+        return match
+
+    def over(self) -> bool:
+        return self.rules.mover(self.seen.state) == OVER
+
+    def question(self) -> bytearray:
+        return self.questions.asked(self.seen.state)
+
+    def drawn_by_console(self) -> int:
+        """Does it draw what comes next by itself?  If so, how."""
+        chance = self.rules.mover(self.seen.state) == CHANCE
+        return self.face.draws(self.question()) if chance else 0
+
+    def next_steps(self) -> bytes:
+        """The steps of the next action that the table sees, by somebody's choice or by real luck."""
+        self._pass_unseen()
+        state = bytearray(self.truth.state)
+        steps = b""
+        effects = MORE
+        while effects & MORE:
+            step = self.rng.choice(legal_steps(self.rules, state))
+            steps += bytes((step,))
+            effects = self.rules.apply(state, step)
+        return steps
+
+    def _pass_unseen(self) -> None:
+        while self.truth is not self.seen and self._unseen():
+            self.truth.step(self.rng.choice(legal_steps(self.rules, self.truth.state)))
+
+    def _unseen(self) -> bool:
+        """Does the table not see what comes next?  Then nothing of it changes what everybody knows."""
+        state, ask = self.truth.state, self.questions
+        if self.rules.mover(state) != CHANCE and not self.face.secret(ask.asked(state)):
+            return False
+        after = ask.after(state, bytes(legal_steps(self.rules, state)[:1]))
+        return ask.public(after) == ask.public(state)
+
+    def made(self, steps: bytes, drawn: bool = False) -> int:
+        """Hands have done this, or the console drew it: both matches go on.  Effects of the last step."""
+        effects = 0
+        for step in steps:
+            if not self.seen.half:
+                self._pass_unseen()
+                self.plies.append(self.truth.ply)
+            if self.truth is not self.seen:
+                self.truth.step(step)
+            effects = self.seen.step(step, drawn)
+        return effects
+
+    def back_to(self, ply: int) -> None:
+        """Both matches forget what was played from there on; real luck has another chance."""
+        self.seen.drop()
+        self.truth.drop()
+        if ply == len(self.plies):
+            return
+        if self.truth is not self.seen:
+            self.truth.correct(self.plies[ply])
+        self.seen.correct(ply)
+        del self.plies[ply:]
+
+    def imagine(self, plies: int) -> None:
+        """Both matches as if so many actions had been made at some table."""
+        while self.seen.ply < plies and not self.over():
+            luck = self.drawn_by_console()
+            first = bytes(legal_steps(self.rules, self.seen.state)[:1])
+            self.made(first if luck == BY_ORDER else self.next_steps(), luck > 0)

@@ -1,0 +1,86 @@
+"""The ways through the menus: the first boot, a new game with its seats and options, one that waits."""
+
+from host_tools.people.user import ConsoleUser, Doing
+from host_tools.rules import Game, games
+from host_tools.words import LANGUAGES, family
+
+_BOOT_MS = 12_000
+_BACK_MS = 20_000
+_LOOK_MS = 1500
+_CYCLE = 3  # an option with more values is chosen from a list of its own
+_MOST_PAGES = 8  # on the way home
+
+
+def asks_language(user: ConsoleUser) -> bool:
+    return user.cursor() in _own_names()
+
+
+def choose_language(user: ConsoleUser, language: str) -> Doing[None]:
+    """As a new device asks for it."""
+    yield from user.wait(lambda: asks_language(user), "to be asked for the language", _BOOT_MS)
+    yield from user.choose_row(_own_names()[LANGUAGES.index(language)])
+
+
+def _own_names() -> list[str]:
+    return [each.words[LANGUAGES[0]] for each in family("common.LANGUAGE")]
+
+
+def home(user: ConsoleUser) -> Doing[None]:
+    """To the first page; a game that is on is given up, its cards are in the box again."""
+    for _ in range(_MOST_PAGES):
+        yield from user.press("Menu")
+        if user.shows("play.MENU.ABORT", "play.MENU.SUSPEND", "play.MENU.COUNTS"):
+            yield from user.choose("play.MENU.ABORT", "play.YES", "play.YES")
+        if user.shows("menu.MAIN.NEW", "menu.MAIN.TAGGING"):
+            return
+
+
+def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
+    """From the first page to the first question; that player starts, behind the last one lots are drawn."""
+    rules = game.rules
+    yield from user.choose("menu.MAIN.NEW", f"menu.GAME.{rules.NAME.upper()}")
+    yield from user.reach(*user.words("menu.BEGIN"))
+    yield from _set_up(user, game)
+    yield from user.choose("menu.BEGIN")
+    if games.face(rules.NAME, rules).DECK:
+        yield from user.choose("play.TRUST")
+    if game.seats > 1:
+        yield from user.read("play.WHO_STARTS")
+        yield from user.rows_down(first)
+        yield from user.press(f"{user.eyes[0]}.OK")
+
+
+def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
+    """The cursor goes down the rows of the page that asks for seats and options."""
+    rules, change = game.rules, f"{user.eyes[0]}.OK"
+    if rules.MIN_SEATS < rules.MAX_SEATS:
+        yield from user.rows_down(1)
+        for _ in range(game.seats - rules.MIN_SEATS):
+            yield from user.press(change)
+    usual = bytearray(len(rules.OPTIONS))
+    rules.defaults(game.seats, usual)
+    for (_, values, _), now, wanted in zip(rules.OPTIONS, usual, game.options, strict=True):
+        if len(values) < 2:
+            continue
+        yield from user.rows_down(1)
+        steps = (wanted - now) % len(values)
+        if steps and len(values) > _CYCLE:
+            yield from user.press(change)
+            yield from user.rows_down(steps)
+            steps = 1
+        for _ in range(steps):
+            yield from user.press(change)
+
+
+def resume(user: ConsoleUser, name: str) -> Doing[None]:
+    """The match of this game that waits on the first page."""
+    yield from user.wait(lambda: user.shows("menu.MAIN.NEW") and user.cursor(), "the first page", _BOOT_MS)
+    yield from user.choose_row(*user.words(f"menu.GAME.{name.upper()}"), more=True)
+    yield from user.choose("menu.RESUME")
+    replaying = [words.partition("{}")[0].strip() for words in user.words("play.REPLAYING")]
+
+    def resumed() -> bool:
+        return not user.shows("menu.RESUME") and not any(words in user.reading() for words in replaying)
+
+    yield from user.wait(resumed, "the match to be resumed", _BACK_MS)
+    yield _LOOK_MS  # a card that lies there when a reader wakes up is no play

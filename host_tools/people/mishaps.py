@@ -1,0 +1,194 @@
+"""What goes wrong in the middle of any game with the parts of the box and with other people's cards.
+
+Each mishap is a fumble: people read what is wrong and what to do, put it right, and the match is the same.
+"""
+
+from host_tools.people.coping import LONG_MS, by_keys, do, shown, silent, tap, told
+from host_tools.people.fumbling import Fumble, tap_in_vain
+from host_tools.people.outages import OUTAGES
+from host_tools.people.players import Players
+from host_tools.rules import games
+from host_tools.virtual.chips.ntag import Ntag213
+from host_tools.virtual.world import KEYS
+
+_STRANGERS = {"claim": ("V_Goblin", "Rider"), "vladci": ("G5", "V_Goblin"), "valerie": ("Rider", "G5")}
+_OTHER_BOX = {"trun": "N5", "claim2": "G5"}  # a card of the same family that is not in this deck
+_STUCK = [key for key in KEYS if not key.endswith("OK")]  # a press of OK may be an answer
+_RELUCTANT_MS = 2500
+_BACK_MS = 20_000
+
+# --- readers
+
+
+def _reader_dies(players: Players, steps: bytes) -> bool | None:
+    """The others take its cards; it is found again once it is whole."""
+    due = players.card_for(steps[0])
+    if not due:
+        return None
+    name, pad = due
+    do(players, f"pull reader {pad}", f"expect light {pad} is vermillion within 20 s")
+    silent(players, "parts.READER", pad, "parts.OTHER_READER")
+    players.table.run_ms(LONG_MS)
+    tap(players, steps, name, "A" if pad == "C" else "C")
+    players.kept()
+    do(players, f"plug reader {pad}", f"expect {pad} is free within 30 s")
+    return True
+
+
+def _reader_hangs(players: Players, steps: bytes) -> bool:
+    """It is told, and comes back by itself."""
+    pad = players.rng.choice(players.table.world.pads)
+    do(players, f"reader {pad} hangs")
+    silent(players, "parts.READER", pad, "parts.OTHER_READER")
+    do(players, f"expect {pad} is free within 30 s")
+    return False
+
+
+def _reader_moody(players: Players, steps: bytes) -> bool:
+    """What a reader gets over by itself is nobody's trouble."""
+    pad = players.rng.choice(players.table.world.pads)
+    for mood in (
+        "loses 1 time its ACK",
+        "garbles 2 times",
+        "is late 2 times by 200 ms",
+        "loses 2 times its ACK",
+    ):
+        do(players, f"reader {pad} {mood}")
+        players.table.run_ms(1000)
+        if players.user.tells(players.say("play.SILENT")):
+            raise players.user.lost("a mood of a reader not to be told")
+    return False
+
+
+def _reader_lies(players: Players, steps: bytes) -> bool | None:
+    """An empty pad tells of a card that is none; a card that is there is not seen for a moment."""
+    due = players.card_for(steps[0])
+    if not due:
+        return None
+    name, pad = due
+    do(players, f"reader {pad} lies 1 time")
+    told(players, players.say("play.UNKNOWN_CARD"))
+    players.table.run_ms(LONG_MS)
+    players.lay(name, pad)
+    shown(players, steps)
+    players.kept()
+    do(players, f"reader {pad} lies 2 times", "wait 3 s")
+    players.lift(name)
+    return True
+
+
+# --- cards
+
+
+def _another_games_card(players: Players, steps: bytes) -> bool:
+    for name in _STRANGERS[games.room(players.rules.NAME)]:
+        tap_in_vain(players, name, "C")
+        told(players, players.say("play.FOREIGN_CARD"))
+    return False
+
+
+def _another_boxs_card(players: Players, steps: bytes) -> bool | None:
+    name = _OTHER_BOX.get(players.rules.NAME)
+    if not name:
+        return None
+    tap_in_vain(players, name, "C")
+    told(players, players.say("claim.NOT_OF_DECK"))
+    return False
+
+
+def _duplicate(players: Players, steps: bytes) -> bool | None:
+    """A second card says it is the one that was just played."""
+    due = players.card_for(steps[0])
+    if not due:
+        return None
+    tap(players, steps, *due)
+    players.kept()
+    do(players, f"Twin says it is {due[0]}")
+    tap_in_vain(players, "Twin", due[1])
+    told(players, players.say("play.DUPLICATE_CARD"))
+    return True
+
+
+def _worn_tag(players: Players, steps: bytes) -> bool | None:
+    """What its tag says is damaged: the keys answer instead."""
+    due = players.card_for(steps[0])
+    if not due:
+        return None
+    tag = players.table.world.passed_off("Worn", due[0]).tag
+    assert isinstance(tag, Ntag213)
+    tag.memory[28] ^= 1
+    tap_in_vain(players, "Worn", due[1])
+    told(players, players.say("play.DAMAGED_CARD"))
+    by_keys(players, steps)
+    return True
+
+
+# --- displays, lights, the chain of sensors and keys, the USB line
+
+
+def _display_dies(players: Players, steps: bytes) -> bool:
+    side = players.rng.choice("AB")
+    players.user.eyes = "AB".replace(side, "")
+    do(players, f"pull display {side}")
+    silent(players, "parts.DISPLAY", side, "parts.OTHER_DISPLAY")
+    by_keys(players, steps)
+    players.kept()
+    do(players, f"plug display {side}")
+    players.wait(lambda: players.user.reading(side), f"display {side} to be back", _BACK_MS)
+    do(players, f"expect {side} is free within 20 s")
+    players.user.eyes = "AB"
+    return True
+
+
+def _lights_go_out(players: Players, steps: bytes) -> bool:
+    """It shows as soon as one of them should change."""
+    do(players, "pull lights", "put Tram on A", "wait 1 s", "take Tram")
+    silent(players, "parts.LIGHT", "", "parts.WITHOUT_LIGHTS")
+    by_keys(players, steps)
+    players.kept()
+    do(players, "plug lights", "wait 3 s")
+    return True
+
+
+def _chain_goes_silent(players: Players, steps: bytes) -> bool:
+    """Keys and spaces are dead; readers are not.  What is said stays until the chain is back."""
+    due = players.card_for(steps[0]) if len(steps) == 1 else None
+    do(players, "pull chain")
+    silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
+    do(players, "wait 1 min")
+    silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
+    if due:
+        tap(players, steps, *due)
+        players.kept()
+    do(players, "plug chain", "wait 1 s")
+    return due is not None
+
+
+def _key_jams(players: Players, steps: bytes) -> bool:
+    side = players.questions.pad(players.question()[1])
+    key = players.rng.choice([key for key in _STUCK if not key.startswith(f"{side}.")])
+    do(players, f"stick {key} {players.rng.choice(('on', 'off'))}")
+    players.table.run_ms(_RELUCTANT_MS)
+    players.user.eyes = "AB".replace(key[0], "")
+    for _ in range(2):
+        players.press(f"{players.user.eyes[0]}.Back")
+    by_keys(players, steps)
+    players.kept()
+    do(players, f"steady {key}", "wait 1 s")
+    players.user.eyes = "AB"
+    return True
+
+
+def _terminal_stalls(players: Players, steps: bytes) -> bool:
+    do(players, 'say "events on"', "terminal stalls")
+    by_keys(players, steps)
+    players.kept()
+    do(players, "wait 5 s", "terminal reads", 'say "events off"')
+    return True
+
+
+MISHAPS: tuple[Fumble, ...] = (
+    *(_reader_dies, _reader_hangs, _reader_moody, _reader_lies),
+    *(_another_games_card, _another_boxs_card, _duplicate, _worn_tag),
+    *(_display_dies, _lights_go_out, _chain_goes_silent, _key_jams, _terminal_stalls, *OUTAGES),
+)

@@ -1,0 +1,145 @@
+"""What goes wrong in the middle of any game with power, memory and time, and while it is dark."""
+
+from host_tools.people.coping import LONG_MS, back_in, by_keys, do, shown, told
+from host_tools.people.figures import FigurePlayers
+from host_tools.people.fumbling import LOOK_MS, Fumble
+from host_tools.people.menus import choose_language
+from host_tools.people.players import Players
+from host_tools.people.user import over
+from host_tools.virtual.cpython import CpythonBrain
+
+_WRAP_S = 40
+
+
+def _act_on_weak_power(players: Players, steps: bytes) -> None:
+    do(players, "supply 4.1 V")
+    by_keys(players, steps)
+    told(players, players.say("play.NOT_SAVED"), players.say("play.TROUBLE.NO_POWER"))
+
+
+def _brown_out(players: Players, steps: bytes) -> bool:
+    """Nothing is written while the supply sags; afterwards it is."""
+    ply = players.seen.ply
+    _act_on_weak_power(players, steps)
+    players.table.run_ms(LONG_MS)
+    if players.held().ply != ply:
+        raise players.user.lost("nothing to be written without power")
+    do(players, "supply 5.0 V")
+    told(players, players.say("play.ALL_SAVED"))
+    players.kept()
+    return True
+
+
+def _brown_out_to_the_end(players: Players, steps: bytes) -> bool:
+    """The power goes before it is back to what it should be: the action is lost, as was said."""
+    ply = players.seen.ply
+    _act_on_weak_power(players, steps)
+    do(players, "cut power", "supply 5.0 V")
+    players.back_to(ply)
+    back_in(players)
+    return False
+
+
+def _flash_fills_up(players: Players, steps: bytes) -> bool:
+    """An action that finds no room is lost with the power, as was said."""
+    do(players, "cut power", "flash has room for 0 blocks")
+    back_in(players)
+    ply = players.seen.ply
+    by_keys(players, steps)
+    unsaved = players.user.tells(players.say("play.NOT_SAVED"))
+    if not unsaved:
+        players.kept()
+    do(players, "cut power")
+    lost = unsaved and players.held().ply == ply  # a later try may have found room
+    if lost:
+        players.back_to(ply)
+    else:
+        players.kept()
+    do(players, "flash is free")
+    back_in(players)
+    return not lost
+
+
+def _key_jams_in_the_dark(players: Players, steps: bytes) -> bool:
+    """A key that is down when the power comes is no answer."""
+    do(players, "cut power", "stick B.OK on")
+    back_in(players)
+    do(players, "wait 3 s", "steady B.OK", "wait 1 s")
+    return False
+
+
+def _other_settings(players: Players, steps: bytes) -> bool:
+    """The language is asked, people are told why, and the match waits."""
+    do(players, "cut power", "settings are of another version")
+    players.in_the_dark()
+    players.table.power_on()
+    over(players.table, choose_language(players.user, players.user.languages[0]))
+    told(players, players.say("menu.SETTINGS_LOST"))
+    players.press("A.OK")
+    players.resume()
+    return False
+
+
+def _swapped_in_the_dark(players: Players, steps: bytes) -> bool | None:
+    """Two figures have changed places, which no sensor sees: the list says who belongs where."""
+    if not isinstance(players, FigurePlayers):
+        return None
+    due = players.due()
+    one, other = players.rng.sample(list(due), 2)
+    do(players, "cut power", f"take {one}", f"put {other} on {due[one]}", f"put {one} on {due[other]}")
+    players.table.power_on()
+    players.go_on()
+    players.read("play.AS_LEFT")
+    players.choose("play.CHECK_FIGURES")
+    said = players.pages()
+    for name in (one, other):
+        if not any(_names(players, name) in row and due[name] in row for row in said.split(" | ")):
+            raise players.user.lost(f"a list that says {name} belongs on {due[name]}, not {said}")
+    do(players, f"take {one}", f"put {other} on {due[other]}", f"put {one} on {due[one]}", "wait 1 s")
+    players.press("A.Back")
+    players.press("A.Back")
+    return False
+
+
+def _sensor_sticks(players: Players, steps: bytes) -> bool | None:
+    """A space says that somebody stands there: the keys play on until it is put right."""
+    if not isinstance(players, FigurePlayers):
+        return None
+    space = players.rng.choice(players.free())
+    do(players, f"stick {space} on")
+    for step in steps:
+        players.table.run_ms(LOOK_MS)  # what is said of it comes first
+        by_keys(players, bytes((step,)))
+    players.kept()
+    do(players, f"steady {space}")
+    return True
+
+
+def _names(players: FigurePlayers, name: str) -> str:
+    """What people call this figure."""
+    what = next(what for what in players.pieces if players.figure(what) == name)
+    return players.in_words(lambda line: players.face.name(line, what))
+
+
+def _clock_wraps(players: Players, steps: bytes) -> bool | None:
+    """While a card lies there and the hands are at work."""
+    due = players.card_for(steps[0])
+    if not due or not isinstance(players.table.brain, CpythonBrain):
+        return None
+    do(players, "cut power", f"clock wraps {_WRAP_S} s after power on")
+    begin = players.table.now_ms()
+    back_in(players)
+    players.table.run_ms(begin + _WRAP_S * 1000 - 2000 - players.table.now_ms())
+    players.lay(*due)
+    shown(players, steps)
+    players.kept()
+    players.table.run_ms(4000)
+    players.lift(due[0])
+    do(players, "clock wraps 3 s after power on")
+    return True
+
+
+OUTAGES: tuple[Fumble, ...] = (
+    *(_brown_out, _brown_out_to_the_end, _flash_fills_up, _key_jams_in_the_dark, _other_settings),
+    *(_swapped_in_the_dark, _sensor_sticks, _clock_wraps),
+)

@@ -1,0 +1,209 @@
+"""Somebody at the console, who sees what people see and does what hands do.
+
+What takes time is a generator of the milliseconds to let pass: who owns the table's clock lets them pass
+(`over`), a table that lives by itself asks for the next when they are over.
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator
+from typing import Protocol, TypeVar
+
+from host_tools.people.lost import Lost
+from host_tools.virtual.table import Table
+from host_tools.virtual.world import SIDES
+from host_tools.words import LANGUAGES, saying
+
+T = TypeVar("T")
+Doing = Generator[int, None, T]  # what takes time, and what comes of it
+
+_LOOK_MS = 10
+_STILL_MS = 60  # a display that stands for so long shows what it is going to show
+_TAP_MS = 120  # how long a finger stays on a key
+_PATIENCE_MS = 6000
+_TRIES, _ROW_MS = 3, 2000  # a console that is busy for long does not hear a key
+_MOST_ROWS = 60
+_REMEMBERED = 24  # deeds
+
+
+class Things(Protocol):
+    """Where things lie: hands put them somewhere and take them away."""
+
+    def put(self, name: str, place: str) -> None: ...
+
+    def take(self, name: str) -> None: ...
+
+
+def over(table: Table, doing: Doing[T]) -> T:
+    """Let the time of the table pass until it is done."""
+    while True:
+        try:
+            table.run_ms(next(doing))
+        except StopIteration as end:
+            return end.value
+
+
+class ConsoleUser:
+    def __init__(self, table: Table, things: Things | None = None):
+        self.table = table
+        self.things = things or table
+        self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
+        self.eyes = "AB"  # sides whose displays can be read
+        self._deeds: deque[str] = deque(maxlen=_REMEMBERED)
+
+    # --- eyes
+
+    def words(self, name: str, number: int | None = None) -> list[str]:
+        """What a saying reads like in each language that the console may speak."""
+        said = [saying(name).words[language] for language in self.languages]
+        return said if number is None else [words.replace("{}", str(number)) for words in said]
+
+    def reading(self, side: str = "") -> str:
+        return self.table.screen_text(side or self.eyes[0]).replace("\n", " | ")
+
+    def rows(self, side: str = "") -> list[str]:
+        rows = self.table.screen_text(side or self.eyes[0]).splitlines()
+        return [row.removeprefix("> ").rstrip(" ↑↓") for row in rows]
+
+    def cursor(self, side: str = "") -> str:
+        """The row that stands out, "" when none does."""
+        rows = self.table.screen_text(side or self.eyes[0]).splitlines()
+        found = next((row for row in rows if row.startswith("> ")), "")
+        return found.removeprefix("> ").rstrip(" ↑↓")
+
+    def shows(self, *names: str) -> bool:
+        """Is one of these sayings a row?"""
+        rows = self.rows()
+        return any(words in rows for name in names for words in self.words(name))
+
+    def tells(self, *said: str) -> bool:
+        """Does a display say all of this, however its lines are broken?"""
+        return any(all(bare(words) in bare(self.reading(side)) for words in said) for side in self.eyes)
+
+    # --- time
+
+    def looks(self, seen: Callable[[], object], patience_ms: int = _PATIENCE_MS) -> Doing[bool]:
+        """Until it is to be seen; False when that was in vain."""
+        end = self.table.now_ms() + patience_ms
+        while not seen():
+            if self.table.now_ms() >= end:
+                return False
+            yield _LOOK_MS
+        return True
+
+    def wait(self, seen: Callable[[], object], wanted: str, patience_ms: int = _PATIENCE_MS) -> Doing[None]:
+        if not (yield from self.looks(seen, patience_ms)):
+            raise self.lost(wanted)
+
+    def read(self, name: str, patience_ms: int = _PATIENCE_MS) -> Doing[None]:
+        """Wait for a row with this saying."""
+        yield from self.wait(lambda: self.shows(name), f'to read "{self.words(name)[0]}"', patience_ms)
+
+    def stand(self) -> Doing[None]:
+        """Until the displays show what they are going to show: they are drawn line by line."""
+        screens = self.table.rig.screens
+        changes = None
+        while changes != (changes := [screen.changes for screen in screens]):
+            yield _STILL_MS
+
+    # --- keys
+
+    def press(self, key: str, ms: int = _TAP_MS) -> Doing[None]:
+        self.did(f"press {key}")
+        self.table.world.press(key)
+        yield ms
+        self.table.world.let_go(key)
+        yield _TAP_MS
+        yield from self.stand()
+
+    def rows_down(self, count: int, side: str = "") -> Doing[None]:
+        """Up when it is less than none; behind the last row comes the first."""
+        side = side or self.eyes[0]
+        for _ in range(abs(count)):
+            yield from self._next_row(f"{side}.{'right' if count > 0 else 'left'}")
+
+    def _next_row(self, key: str) -> Doing[None]:
+        side = key[0]
+        row = self.cursor(side)
+        for _ in range(_TRIES):
+            yield from self.press(key)
+            if (yield from self.looks(lambda: self.cursor(side) != row, _ROW_MS)):
+                return
+        raise self.lost(f'the cursor to leave "{row}"')
+
+    def reach(self, *rows: str, more: bool = False) -> Doing[None]:
+        """Bring the cursor to one of these rows; `more` may stand behind its words."""
+        wanted = f'a row "{rows[0]}"'
+        yield from self.wait(self.cursor, wanted)
+        for _ in range(_MOST_ROWS):
+            row = self.cursor()
+            if row in rows or more and row.startswith(rows):
+                return
+            yield from self.rows_down(1)
+        raise self.lost(wanted)
+
+    def choose(self, *names: str) -> Doing[None]:
+        """One saying after the other from the lists that ask for them."""
+        for name in names:
+            yield from self.choose_row(*self.words(name))
+
+    def choose_row(self, *rows: str, more: bool = False) -> Doing[None]:
+        """Bring the cursor to one of these rows and press OK."""
+        yield from self.reach(*rows, more=more)
+        side = self.eyes[0]
+        before = self.table.screen(side)
+        yield from self.press(f"{side}.OK")
+        yield from self.wait(lambda: self.table.screen(side) != before, f'what comes behind "{rows[0]}"')
+        yield from self.stand()
+
+    def pages(self) -> Doing[str]:
+        """All of what is being read."""
+        yield from self._turn_pages("left")
+        pages = yield from self._turn_pages("right")
+        return " | ".join(pages)
+
+    def _turn_pages(self, key: str) -> Doing[list[str]]:
+        pages = [self.reading()]
+        for _ in range(_MOST_ROWS):
+            yield from self.press(f"{self.eyes[0]}.{key}")
+            if self.reading() == pages[-1]:
+                break
+            pages.append(self.reading())
+        return pages
+
+    # --- things
+
+    def put(self, name: str, place: str) -> None:
+        self.did(f"put {name} on {place}")
+        self.things.put(name, place)
+
+    def take(self, name: str) -> None:
+        self.did(f"take {name}")
+        self.things.take(name)
+
+    def tap(self, name: str, pad: str) -> Doing[None]:
+        """Put a card on a pad until it is seen, and take it off."""
+        yield from self.lay(name, pad)
+        yield from self.lift(name)
+
+    def lay(self, name: str, pad: str) -> Doing[None]:
+        yield from self.wait(lambda: not self.table.sees(pad), f"pad {pad} to be free")
+        self.put(name, pad)
+        yield from self.wait(lambda: self.table.sees(pad), f"{name} to be seen on {pad}")
+
+    def lift(self, name: str) -> Doing[None]:
+        pad = self.table.world.thing(name).place
+        self.take(name)
+        yield from self.wait(lambda: not self.table.sees(pad), f"{name} to be missed on {pad}")
+
+    # --- what happened
+
+    def did(self, deed: str) -> None:
+        self._deeds.append(f"{self.table.now_ms()} {deed}")
+
+    def lost(self, wanted: str, kindly: str = "lost") -> Lost:
+        return Lost(wanted, {side: self.reading(side) for side in SIDES}, self._deeds, kindly)
+
+
+def bare(text: str) -> str:
+    """Without what breaks its lines; on a display "d'" and "ď" look the same."""
+    return "".join(text.replace("|", "").split()).replace("d'", "ď")

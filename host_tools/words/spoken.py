@@ -1,0 +1,26 @@
+"""The sayings of one language for lines of the firmware, from their tables instead of the device's files."""
+
+from functools import cache
+
+from host_tools.paths import use_firmware
+from host_tools.words import sayings
+
+use_firmware()
+
+from regent.ui.words import Line, Words  # noqa: E402
+
+__all__ = ["Line", "spoken"]  # for tools that must not import the firmware before it can be found
+
+
+class _Spoken(Words):
+    def __init__(self, language: str):
+        super().__init__()
+        self._said = {saying.number: saying.words[language] for saying in sayings()}
+
+    def add(self, n: int, number: int, line: Line) -> None:
+        line.text(self._said[n].replace("{}", str(number)).encode())
+
+
+@cache
+def spoken(language: str) -> Words:
+    return _Spoken(language)

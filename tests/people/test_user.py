@@ -1,0 +1,79 @@
+"""A user of the console finds the way by what the displays show, and says why when it is not there."""
+
+import random
+
+import pytest
+
+from host_tools.people import menus
+from host_tools.people.lost import Lost
+from host_tools.people.players import Players
+from host_tools.people.user import ConsoleUser, over
+from host_tools.rules import choose
+from host_tools.virtual.brains import make_table
+from host_tools.words import LANGUAGES
+
+
+@pytest.fixture
+def user():
+    """At the first page of a console that speaks Hungarian."""
+    table = make_table("cpython")
+    table.power_on()
+    user = ConsoleUser(table)
+    over(table, menus.choose_language(user, "hu"))
+    return user
+
+
+def do(user, doing):
+    return over(user.table, doing)
+
+
+def test_who_gets_lost_says_what_was_wanted_what_is_shown_and_what_was_done(user):
+    with pytest.raises(Lost) as lost:
+        do(user, user.choose("menu.MAIN.NEW", "menu.RESUME"))
+    error = lost.value
+    assert 'a row "Pokračovat"' in error.wanted
+    assert error.did[-1].endswith("press A.right") and error.kindly == "lost"
+    assert set(error.shown) == {"A", "B"} and "Melyik játék?" in error.shown["A"]
+    error.where = "one evening"
+    for said in ("one evening", error.wanted, error.shown["B"], error.did[0]):
+        assert said in str(error)
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        (),
+        ("menu.MAIN.SETTINGS",),
+        ("menu.MAIN.NEW",),
+        ("menu.MAIN.NEW", "menu.GAME.TRUN", "menu.BEGIN"),
+        ("menu.MAIN.HEALTH",),
+    ],
+)
+def test_a_new_game_is_found_from_wherever_people_have_left_the_menu(user, chosen):
+    do(user, user.choose(*chosen))
+    do(user, menus.home(user))
+    do(user, menus.new_game(user, choose("vladci", 2, {"mode": "advanced", "turns": "40"}), 1))
+    user.languages = ("hu",)
+    assert not user.shows("play.WHO_STARTS")
+
+
+def test_a_game_that_is_on_is_given_up_on_the_way_home(user):
+    do(user, menus.new_game(user, choose("trun", 2, {})))
+    do(user, menus.home(user))
+    assert user.shows("menu.MAIN.NEW") and not any(
+        user.shows(f"menu.GAME.{name}") for name in ("TRUN", "CLAIM2")
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_that_waits_is_resumed_in_the_language_of_the_device(language):
+    table = make_table("cpython")
+    players = Players(table, choose("trun", 2, {}), random.Random(language))
+    players.begin_at(3)
+    assert players.held().ply == 3 and not players.user.cursor()
+
+
+def test_a_card_that_no_reader_sees_is_said_to_be_missed(user):
+    user.table.world.untagged("Old")
+    with pytest.raises(Lost, match="Old to be seen on B"):
+        do(user, user.tap("Old", "B"))

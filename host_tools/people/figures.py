@@ -148,7 +148,7 @@ class FigurePlayers(Players):
     # --- power
 
     def resume(self) -> None:
-        self.go_on()
+        super().resume()
         self.as_left()
 
     def as_left(self) -> None:

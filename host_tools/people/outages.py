@@ -88,7 +88,7 @@ def _swapped_in_the_dark(players: Players, steps: bytes) -> bool | None:
     one, other = players.rng.sample(list(due), 2)
     do(players, "cut power", f"take {one}", f"put {other} on {due[one]}", f"put {one} on {due[other]}")
     players.table.power_on()
-    players.go_on()
+    Players.resume(players)
     players.read("play.AS_LEFT")
     players.choose("play.CHECK_FIGURES")
     said = players.pages()

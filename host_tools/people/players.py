@@ -90,16 +90,12 @@ class Players(Meant):
 
     # --- sitting down
 
-    def speak(self, language: str) -> None:
-        """The console does."""
-        self.user.languages = (language,)
-
     def power_on(self) -> None:
         """The first power of a new device: it asks the language."""
         self.table.power_on()
         language = self.rng.choice(LANGUAGES)
         over(self.table, menus.choose_language(self.user, language))
-        self.speak(language)
+        self.user.languages = (language,)
 
     def start(self) -> None:
         """Through the menu to the first question."""
@@ -119,7 +115,7 @@ class Players(Meant):
         """In the middle of a game that a device without power holds."""
         self.imagine(plies)
         language = self.rng.choice(LANGUAGES)
-        self.speak(language)
+        self.user.languages = (language,)
         self.slot = 0
         self.table.flash = waiting(self.journal.records, LANGUAGES.index(language))
         self.table.power_on()
@@ -127,11 +123,7 @@ class Players(Meant):
         self.kept()
 
     def resume(self) -> None:
-        """From the first page of the menu."""
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Through the menu to where the match was left."""
+        """From the first page of the menu to where the match was left."""
         if len(self._slots()) > 1:
             raise self.user.lost("one match that waits, not two")
         over(self.table, menus.resume(self.user, self.rules.NAME))

@@ -2,6 +2,7 @@
 
 from host_tools.errors import UserError
 from host_tools.people.players import Players
+from host_tools.rules import LIE
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
 
@@ -31,9 +32,9 @@ def silent(players: Players, part: str, which: str, advice: str) -> None:
 
 
 def by_keys(players: Players, steps: bytes) -> None:
-    for step in steps:
-        players.by_keys(step)
-        players.count(bytes((step,)))
+    """All of it, and what comes to light by it is read."""
+    if players.step_by_step(steps, players.by_keys) & LIE:
+        players.note_lie()
 
 
 def tap(players: Players, steps: bytes, name: str, pad: str) -> None:

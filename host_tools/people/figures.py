@@ -55,30 +55,21 @@ class FigurePlayers(Players):
         return [space for space in SPACES if not self.table.world.on(space)]
 
     def act(self, steps: bytes) -> int:
-        rng, effects = self.rng, 0
+        rng = self.rng
         if not self.touches(steps):
-            for step in steps:
-                self.answer(step)
-                effects = self.made(bytes((step,)))
-        elif rng.randrange(_RARELY) == 0:
-            for step in steps:
-                self.by_keys(step)
-                effects = self.made(bytes((step,)))
+            return self.step_by_step(steps, self.answer)
+        if rng.randrange(_RARELY) == 0:
+            effects = self.step_by_step(steps, self.by_keys)
             self.tidy()
-        else:
-            if steps[0] >= len(SPACES) or len(steps) > 1 and rng.randrange(_RARELY) == 0:
-                self.answer(steps[0])  # who is recruited, or who acts
-                self.made(steps[:1])
-                steps = steps[1:]
-            for touch in self.touches(steps):
-                self.touch(*touch)
-            state, ply = self.seen.state, self.seen.ply
-            over(
-                self.table,
-                self.questions.confirm(self.user, state, steps, lambda: self.held().ply > ply),
-            )
-            effects = self.made(steps)
-        return effects
+            return effects
+        if steps[0] >= len(SPACES) or len(steps) > 1 and rng.randrange(_RARELY) == 0:
+            self.step_by_step(steps[:1], self.answer)  # who is recruited, or who acts
+            steps = steps[1:]
+        for touch in self.touches(steps):
+            self.touch(*touch)
+        state, ply = self.seen.state, self.seen.ply
+        over(self.table, self.questions.confirm(self.user, state, steps, lambda: self.held().ply > ply))
+        return self.made(steps)
 
     def answer(self, step: int) -> None:
         """By a figure on the pad, by OK, or from the list."""

@@ -1,6 +1,6 @@
 """What goes wrong with cards, keys and the plug."""
 
-from host_tools.people.fumbling import LOOK_MS, Fumble, tap_in_vain
+from host_tools.people.fumbling import LOOK_MS, Fumble, tap_in_vain, with_card
 from host_tools.people.players import Players
 from host_tools.people.user import bare
 from host_tools.rules import legal_steps
@@ -9,11 +9,6 @@ from host_tools.virtual.world import HAND
 _LYING_MS = 4000
 _HOLD_MS = 2300
 _PEOPLE = ("left", "right", "Back", "Help", "Menu")
-
-
-def _due(players: Players, steps: bytes) -> tuple[str, str] | None:
-    """The card that is this action, and its pad."""
-    return players.card_for(steps[0]) if len(steps) == 1 else None
 
 
 def _settle(players: Players, steps: bytes) -> bool:
@@ -53,11 +48,8 @@ def _foreign_card(players: Players, steps: bytes) -> bool:
     return False
 
 
-def _two_cards(players: Players, steps: bytes) -> bool | None:
-    due = _due(players, steps)
-    if not due:
-        return None
-    name, pad = due
+@with_card(alone=True)
+def _two_cards(players: Players, steps: bytes, name: str, pad: str) -> bool | None:
     other = players.card(players.rng.choice(list(players.pieces)))
     if other == name:
         return None
@@ -71,47 +63,41 @@ def _two_cards(players: Players, steps: bytes) -> bool | None:
     return done
 
 
-def _left_lying(players: Players, steps: bytes) -> bool | None:
-    due = _due(players, steps)
-    if not due:
-        return None
-    players.lay(*due)
+@with_card(alone=True)
+def _left_lying(players: Players, steps: bytes, name: str, pad: str) -> bool:
+    players.lay(name, pad)
     players.count(steps)
     players.kept()
     players.table.run_ms(_LYING_MS)
-    players.lift(due[0])
+    players.lift(name)
     return True
 
 
-def _flapping_card(players: Players, steps: bytes) -> bool | None:
-    due = _due(players, steps)
-    if not due:
-        return None
-    thing = players.table.world.thing(due[0])
+@with_card(alone=True)
+def _flapping_card(players: Players, steps: bytes, name: str, pad: str) -> bool:
+    thing = players.table.world.thing(name)
     thing.edge = True
-    players.lay(*due)
+    players.lay(name, pad)
     players.count(steps)
     players.kept()
     thing.edge = False
-    players.lift(due[0])
+    players.lift(name)
     return True
 
 
-def _hasty_hand(players: Players, steps: bytes) -> bool | None:
-    due = _due(players, steps)
-    if not due:
-        return None
-    players.user.put(*due)
+@with_card(alone=True)
+def _hasty_hand(players: Players, steps: bytes, name: str, pad: str) -> bool:
+    players.user.put(name, pad)
     players.table.run_ms(players.rng.randrange(10, 200))
-    players.user.take(due[0])
+    players.user.take(name)
     return _settle(players, steps)
 
 
-def _wrong_tray(players: Players, steps: bytes) -> bool | None:
-    due = _due(players, steps)
-    if not due or due[1] == "C":
+@with_card(alone=True)
+def _wrong_tray(players: Players, steps: bytes, name: str, pad: str) -> bool | None:
+    if pad == "C":
         return None
-    tap_in_vain(players, due[0], "AB"[due[1] == "A"])
+    tap_in_vain(players, name, "AB"[pad == "A"])
     return False
 
 
@@ -155,7 +141,7 @@ def _correct(players: Players, steps: bytes) -> bool | None:
 
 def _power_cut(players: Players, steps: bytes) -> bool:
     table = players.table
-    due = _due(players, steps)
+    due = players.card_for(steps, alone=True)
     if due:
         players.user.put(*due)
     table.run_ms(players.rng.randrange(600))

@@ -4,6 +4,7 @@ Whatever of the action is still to be done afterwards is done as always.
 """
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 from host_tools.people.players import Players
@@ -13,6 +14,23 @@ LOOK_MS = 1500  # until a pad has said no, or has seen that it is empty
 Fumble = Callable[[Any, bytes], bool | None]
 """Of players with these steps due.  True when the action is done or no longer due, False when it is due,
 None when nothing can go wrong so."""
+
+
+def with_card(alone: bool = False) -> Callable[[Callable[..., bool | None]], Fumble]:
+    """It happens with the card or figure that these steps begin with, and the pad that it is due on.
+
+    `alone`: only where that card is the whole action.
+    """
+
+    def made(fumble: Callable[..., bool | None]) -> Fumble:
+        @wraps(fumble)
+        def happens(players: Players, steps: bytes) -> bool | None:
+            due = players.card_for(steps, alone)
+            return fumble(players, steps, *due) if due else None
+
+        return happens
+
+    return made
 
 
 class Fumbling:

@@ -16,10 +16,8 @@ class Lost(UserError):
         kindly: str = "lost",
     ):
         super().__init__(wanted)
-        self.wanted = wanted
-        self.shown = shown or {}  # what stood on each display
-        self.did = tuple(did)
-        self.kindly = kindly  # by this word the page finds a sentence for people
+        self.wanted, self.shown, self.did = wanted, shown or {}, tuple(did)
+        self.kindly = kindly  # the word by which the page finds a sentence for people
         self.where = ""  # which evening of whom it was
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ Each mishap is a fumble: people read what is wrong and what to do, put it right,
 """
 
 from host_tools.people.coping import LONG_MS, by_keys, do, shown, silent, tap, told
-from host_tools.people.fumbling import Fumble, tap_in_vain
+from host_tools.people.fumbling import Fumble, tap_in_vain, with_card
 from host_tools.people.outages import OUTAGES
 from host_tools.people.players import Players
 from host_tools.rules import games
@@ -20,12 +20,9 @@ _BACK_MS = 20_000
 # --- readers
 
 
-def _reader_dies(players: Players, steps: bytes) -> bool | None:
+@with_card()
+def _reader_dies(players: Players, steps: bytes, name: str, pad: str) -> bool:
     """The others take its cards; it is found again once it is whole."""
-    due = players.card_for(steps[0])
-    if not due:
-        return None
-    name, pad = due
     do(players, f"pull reader {pad}", f"expect light {pad} is vermillion within 20 s")
     silent(players, "parts.READER", pad, "parts.OTHER_READER")
     players.table.run_ms(LONG_MS)
@@ -60,12 +57,9 @@ def _reader_moody(players: Players, steps: bytes) -> bool:
     return False
 
 
-def _reader_lies(players: Players, steps: bytes) -> bool | None:
+@with_card()
+def _reader_lies(players: Players, steps: bytes, name: str, pad: str) -> bool:
     """An empty pad tells of a card that is none; a card that is there is not seen for a moment."""
-    due = players.card_for(steps[0])
-    if not due:
-        return None
-    name, pad = due
     do(players, f"reader {pad} lies 1 time")
     told(players, players.say("play.UNKNOWN_CARD"))
     players.table.run_ms(LONG_MS)
@@ -96,28 +90,24 @@ def _another_boxs_card(players: Players, steps: bytes) -> bool | None:
     return False
 
 
-def _duplicate(players: Players, steps: bytes) -> bool | None:
+@with_card()
+def _duplicate(players: Players, steps: bytes, name: str, pad: str) -> bool:
     """A second card says it is the one that was just played."""
-    due = players.card_for(steps[0])
-    if not due:
-        return None
-    tap(players, steps, *due)
+    tap(players, steps, name, pad)
     players.kept()
-    do(players, f"Twin says it is {due[0]}")
-    tap_in_vain(players, "Twin", due[1])
+    do(players, f"Twin says it is {name}")
+    tap_in_vain(players, "Twin", pad)
     told(players, players.say("play.DUPLICATE_CARD"))
     return True
 
 
-def _worn_tag(players: Players, steps: bytes) -> bool | None:
+@with_card()
+def _worn_tag(players: Players, steps: bytes, name: str, pad: str) -> bool:
     """What its tag says is damaged: the keys answer instead."""
-    due = players.card_for(steps[0])
-    if not due:
-        return None
-    tag = players.table.world.passed_off("Worn", due[0]).tag
+    tag = players.table.world.passed_off("Worn", name).tag
     assert isinstance(tag, Ntag213)
     tag.memory[28] ^= 1
-    tap_in_vain(players, "Worn", due[1])
+    tap_in_vain(players, "Worn", pad)
     told(players, players.say("play.DAMAGED_CARD"))
     by_keys(players, steps)
     return True
@@ -152,7 +142,7 @@ def _lights_go_out(players: Players, steps: bytes) -> bool:
 
 def _chain_goes_silent(players: Players, steps: bytes) -> bool:
     """Keys and spaces are dead; readers are not.  What is said stays until the chain is back."""
-    due = players.card_for(steps[0]) if len(steps) == 1 else None
+    due = players.card_for(steps, alone=True)
     do(players, "pull chain")
     silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
     do(players, "wait 1 min")

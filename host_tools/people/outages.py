@@ -2,7 +2,7 @@
 
 from host_tools.people.coping import LONG_MS, back_in, by_keys, do, shown, told
 from host_tools.people.figures import FigurePlayers
-from host_tools.people.fumbling import LOOK_MS, Fumble
+from host_tools.people.fumbling import LOOK_MS, Fumble, with_card
 from host_tools.people.menus import choose_language
 from host_tools.people.players import Players
 from host_tools.people.user import over
@@ -121,20 +121,20 @@ def _names(players: FigurePlayers, name: str) -> str:
     return players.in_words(lambda line: players.face.name(line, what))
 
 
-def _clock_wraps(players: Players, steps: bytes) -> bool | None:
+@with_card()
+def _clock_wraps(players: Players, steps: bytes, name: str, pad: str) -> bool | None:
     """While a card lies there and the hands are at work."""
-    due = players.card_for(steps[0])
-    if not due or not isinstance(players.table.brain, CpythonBrain):
+    if not isinstance(players.table.brain, CpythonBrain):
         return None
     do(players, "cut power", f"clock wraps {_WRAP_S} s after power on")
     begin = players.table.now_ms()
     back_in(players)
     players.table.run_ms(begin + _WRAP_S * 1000 - 2000 - players.table.now_ms())
-    players.lay(*due)
+    players.lay(name, pad)
     shown(players, steps)
     players.kept()
     players.table.run_ms(4000)
-    players.lift(due[0])
+    players.lift(name)
     do(players, "clock wraps 3 s after power on")
     return True
 

@@ -162,27 +162,31 @@ class Players(Meant):
         self.kept()
 
     def act(self, steps: bytes) -> int:
-        """Step by step; effects of the last one."""
+        """Its effects."""
         if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
             self.press("A.Back")  # leave what is being read
             self.press(f"{self.rng.choice('AB')}.OK")
             return self.drawn()
+        return self.step_by_step(steps, self.carry_out)
+
+    def step_by_step(self, steps: bytes, do: Callable[[int], None]) -> int:
+        """Effects of the last one."""
         effects = 0
         for step in steps:
-            self.carry_out(step)
+            do(step)
             effects = self.made(bytes((step,)))
         return effects
 
     def carry_out(self, step: int) -> None:
-        shown = self.card_for(step)
+        shown = self.card_for(bytes((step,)))
         if shown and self.rng.randrange(8):
             self.tap(*shown)
         else:
             self.by_keys(step)
 
-    def card_for(self, step: int) -> tuple[str, str] | None:
-        """The card or figure that this step shows, and the pad that it is due on."""
-        mark = self.shown(step)
+    def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
+        """The card or figure that is shown first, or alone, and the pad that it is due on."""
+        mark = None if alone and len(steps) > 1 else self.shown(steps[0])
         return (self.card(mark.what), self.questions.pad(mark.where)) if mark else None
 
     def shown(self, step: int) -> Mark | None:

@@ -6,9 +6,10 @@ What takes time is a generator of the milliseconds to let pass: who owns the tab
 
 from collections import deque
 from collections.abc import Callable, Generator
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from host_tools.people.lost import Lost
+from host_tools.virtual.desk import Desk
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SIDES
 from host_tools.words import LANGUAGES, saying
@@ -25,14 +26,6 @@ _MOST_ROWS = 60
 _REMEMBERED = 24  # deeds
 
 
-class Things(Protocol):
-    """Where things lie: hands put them somewhere and take them away."""
-
-    def put(self, name: str, place: str) -> None: ...
-
-    def take(self, name: str) -> None: ...
-
-
 def over(table: Table, doing: Doing[T]) -> T:
     """Let the time of the table pass until it is done."""
     while True:
@@ -43,9 +36,9 @@ def over(table: Table, doing: Doing[T]) -> T:
 
 
 class ConsoleUser:
-    def __init__(self, table: Table, things: Things | None = None):
+    def __init__(self, table: Table, desk: Desk | None = None):
         self.table = table
-        self.things = things or table
+        self.things = desk or table  # a desk knows where they lie that are not on the box
         self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
         self.eyes = "AB"  # sides whose displays can be read
         self._deeds: deque[str] = deque(maxlen=_REMEMBERED)
@@ -67,8 +60,7 @@ class ConsoleUser:
     def cursor(self, side: str = "") -> str:
         """The row that stands out, "" when none does."""
         rows = self.table.screen_text(side or self.eyes[0]).splitlines()
-        found = next((row for row in rows if row.startswith("> ")), "")
-        return found.removeprefix("> ").rstrip(" ↑↓")
+        return next((row[2:].rstrip(" ↑↓") for row in rows if row.startswith("> ")), "")
 
     def shows(self, *names: str) -> bool:
         """Is one of these sayings a row?"""

@@ -19,7 +19,8 @@ from regent.games.valerie.layout import (
     PLACE, PLAYER, ROLLED, ROW, SEATS, SEEN, SLAIN, SLOT, SLOTS, STARTER, STRIDE, USED, ask, citizen_at,
     gain, in_play, lose, monster_at, push, tokens_at, top,
 )  # fmt: skip
-from regent.games.valerie.legal import change_price, changed
+from regent.games.valerie.legal import change_price, changed, per_question
+from regent.games.valerie.questions import NO
 from regent.games.valerie.setup import fill
 from regent.games.valerie.solo import attack, capture
 
@@ -31,7 +32,7 @@ def answer(s: bytearray, a: int) -> None:
     """Settle the question that is asked.  The answer may ask the next one."""
     row = s[ROW]
     s[ROW] = 0
-    if a == q.NO[row]:
+    if a == NO[row]:
         if row == q.DIE:  # announced
             s[PHASE] += 1
         elif row == q.PAY:  # the rest is forfeited: whose income is next?
@@ -224,10 +225,10 @@ def _dark(s, a):
     s[PLAYER + DARK * STRIDE + DUKE] = a
 
 
-_ANSWERS = {
+_ANSWERS = per_question({
     q.DUKE: _duke, q.DIE: _die, q.TOKEN: _token, q.THIEF: _thief, q.EITHER: _either, q.HERALD: _herald,
     q.PAY: _pay, q.ACTION: _action, q.SPLIT: _split, q.SIDE: _side, q.FREE: hire, q.TAKE: _take,
     q.NEST: _nest, q.WATCHER: _watcher, q.OBELISK: _obelisk, q.SLAY: _slay, q.STACK: attack,
     q.CAPTURE: capture, q.SHOW: _show, q.AREA: _area, q.TYPE: _type, q.DOMAIN: _domain, q.CITIZEN: _citizen,
     q.DEAL: _deal, q.START: _start, q.ROLL: _roll, q.EVENT: _event, q.PERCH: _perch, q.DARK: _dark,
-}  # fmt: skip
+}, None)  # fmt: skip

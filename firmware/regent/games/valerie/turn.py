@@ -18,6 +18,7 @@ from regent.games.valerie.layout import (
     TURNS, USED, WON, ask, has, in_play, lose,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
+from regent.games.valerie.questions import ALWAYS
 from regent.games.valerie.setup import lay_out
 from regent.games.valerie.solo import attack
 
@@ -47,7 +48,7 @@ def advance(s: bytearray) -> None:
     """Let the rules do what they do by themselves, up to the next question."""
     while True:
         if s[ROW]:
-            if s[ROW] in q.ALWAYS or not _forced(s):
+            if s[ROW] in ALWAYS or not _forced(s):
                 return
         elif s[DEPTH]:
             run_task(s)

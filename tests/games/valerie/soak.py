@@ -6,11 +6,12 @@ from collections import Counter
 from host_tools.rules import CHANCE, OVER, Game, choose, legal_steps  # isort: skip
 from regent.engine.match import Match
 from regent.engine.rules import PUBLIC
+from regent.games.valerie import cards
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import CITIZENS, COPIES, DOMAINS, MONSTERS
 from regent.games.valerie.score import RESULT_SIZE
 
+STARTERS, EXHAUSTED = 15, 10  # cards that nobody buys or slays
 MANNERS = ("any", "slayer", "builder", "hoarder", "mixed")
 ALONE = ("lucky", "unlucky")  # dice that lead to the rare ends of the solo game
 REASONS = ("", "monsters", "domains", "exhausted stacks", "stopped", "last monster slain", "overrun")
@@ -64,30 +65,32 @@ def count_cards(game: Game, s: bytearray) -> int:
     seats = s[at.SEATS]
     sides = max(seats, 2)  # alone there is the Dark Lord
     blocks = [at.PLAYER + p * at.STRIDE for p in range(sides)]
-    owned = sum(sum(s[b + at.OWN : b + at.OWN + CITIZENS]) for b in blocks)
+    owned = sum(sum(s[b + at.OWN : b + at.OWN + cards.CITIZENS]) for b in blocks)
     stacks = sum(s[at.CITIZENS_LEFT : at.CITIZENS_LEFT + at.GROUPS])
-    citizens_out = CITIZENS * COPIES - at.GROUPS * (COPIES if seats == 5 else COPIES - 1)
-    slain = sum(sum(s[b + at.SLAIN : b + at.SLAIN + MONSTERS]) for b in blocks)
+    height = 6 if seats == 5 else 5
+    citizens_out = cards.CITIZENS * cards.COPIES - at.GROUPS * height
+    slain = sum(sum(s[b + at.SLAIN : b + at.SLAIN + cards.MONSTERS]) for b in blocks)
     standing = sum(s[at.MONSTERS_LEFT : at.MONSTERS_LEFT + at.COLUMNS])
     events_open = sum(state >= at.EVENT for state in s[at.SLOT : at.SLOT + at.SLOTS])
     events_in = (seats if game.options[2] else 0) * (seats > 1)
-    monsters_out = 48 - 5 * (6 if seats == 5 else 5) + 6 - events_in
+    foes = sum(cards.MONSTER_COPIES) + sum(cards.MONSTER_MORE)
+    monsters_out = foes - at.COLUMNS * height - events_in
     events_waiting = s[at.PILE_EVENTS] + s[at.PILE_TOPS]
     down = sum(s[at.DOMAINS_DOWN : at.DOMAINS_DOWN + at.COLUMNS])
     shown = sum(d != at.NONE for d in s[at.DOMAIN : at.DOMAIN + at.COLUMNS])
-    unseen = sum(place == at.UNSEEN for place in s[at.PLACE : at.PLACE + DOMAINS])
-    built = sum(place < at.MOST_SEATS for place in s[at.PLACE : at.PLACE + DOMAINS])
-    domains_out = DOMAINS - at.COLUMNS * (4 if seats == 5 else 3)
+    unseen = sum(place == at.UNSEEN for place in s[at.PLACE : at.PLACE + cards.DOMAINS])
+    built = sum(place < at.MOST_SEATS for place in s[at.PLACE : at.PLACE + cards.DOMAINS])
+    domains_out = cards.DOMAINS - at.COLUMNS * (4 if seats == 5 else 3)
     assert unseen == down + domains_out
     exhausted = s[at.PILE_CARDS] + sum(state == at.CARD for state in s[at.SLOT : at.SLOT + at.SLOTS])
-    exhausted_out = 10 - (5 if seats == 1 else 2 * seats)
+    exhausted_out = EXHAUSTED - (5 if seats == 1 else 2 * seats)
     return (
         (owned + stacks + citizens_out)
         + (slain + standing + events_open + events_waiting + monsters_out)
         + (unseen + shown + built)
         + (exhausted + exhausted_out)
-        + 10  # dukes
-        + 15  # starters
+        + cards.DUKES
+        + STARTERS
     )
 
 
@@ -133,7 +136,7 @@ def play(seed: int) -> tuple[str, int, Counter]:
             assert match.undo() and bytes(s) == before, "undo"
             match.step(steps[-1])
             assert bytes(s) == after, "the same once more"
-        assert turn < 0 or count_cards(game, s) == 221
+        assert turn < 0 or count_cards(game, s) == cards.CARDS_IN_BOX + STARTERS + EXHAUSTED
         for p in range(2 if seats == 1 else seats):
             assert all(at.held(s, p, resource) < 5000 for resource in range(4)), "below zero"
         if rng.random() < 0.02 and not match.half:

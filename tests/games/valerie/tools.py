@@ -21,14 +21,17 @@ def slot_of(name: str) -> int:
 
 
 class Table:
-    """Set up to the first roll.  Domains lie open as named; everybody keeps his first duke."""
+    """Set up to the first roll.  Domains lie open as named; everybody keeps his first duke.
+
+    Of areas and types that are `chosen` the first that may be is taken, else any.
+    """
 
     def __init__(self, seats=2, up=UP, deal=DUKES, starter=A, chosen=(), **options):
         wanted = {"hands": "dealt"} | {key: str(value) for key, value in options.items()}
         self.game = choose("valerie", seats, wanted)
         self.rules = self.game.rules
         self.s = self.game.opening()
-        dealt, columns, words = iter(deal), iter(up), iter(chosen)
+        dealt, columns = iter(deal), iter(up)
         while self.s[at.ROW] != q.ROLL:
             row = self.s[at.ROW]
             if row == q.DEAL:
@@ -40,7 +43,8 @@ class Table:
             elif row == q.DUKE:
                 self.say("keep " + self.player(self.s[at.ASKED])["duke"])
             else:
-                self.say(next(words))
+                legal = self.legal
+                self.say(next(word for word in (*chosen, *sorted(legal)) if word in legal))
 
     @property
     def legal(self) -> set[str]:

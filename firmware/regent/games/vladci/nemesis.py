@@ -3,17 +3,7 @@
 from micropython import const
 
 from regent.engine.spaces import SPACES
-from regent.games.vladci.board import (
-    NEMESIS,
-    NOWHERE,
-    OWNER,
-    SEAT,
-    WHERE,
-    distance,
-    lost,
-    shift,
-    unshift,
-)
+from regent.games.vladci.board import NEMESIS, NOWHERE, OWNER, SEAT, WHERE, distance, lost, shift, unshift
 from regent.games.vladci.moves import between
 
 # What `rank` answers, worst first

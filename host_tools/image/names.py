@@ -55,25 +55,16 @@ def _wrapped(before: str, names: list[str]) -> list[str]:
 def _names(code: bytes) -> set[str]:
     """The table at the beginning of a .mpy file: how many, how many objects, then length and text of each."""
     assert code.startswith(_MAGIC)
-    count, at = _number(code, 4)
-    _, at = _number(code, at)
+    count, at = rom.number(code, 4)
+    _, at = rom.number(code, at)
     found = set()
     for _ in range(count):
-        length, at = _number(code, at)
+        length, at = rom.number(code, at)
         if length & 1:
             continue  # one that every MicroPython has, by its number
         found.add(code[at : at + (length >> 1)].decode())
         at += (length >> 1) + 1
     return found
-
-
-def _number(code: bytes, at: int) -> tuple[int, int]:
-    value = 0
-    while True:
-        value = value << 7 | code[at] & 127
-        at += 1
-        if code[at - 1] < 128:
-            return value, at
 
 
 if __name__ == "__main__":

@@ -122,12 +122,12 @@ def _fill(writer: VfsRomWriter, entries: Iterable[tuple[tuple[str, ...], bytes]]
 
 def _walk(image: bytes, at: int, end: int, folder: str, found: Files) -> None:
     while at < end:
-        kind, inner = _number(image, at)
-        size, inner = _number(image, inner)
+        kind, inner = number(image, at)
+        size, inner = number(image, inner)
         at = inner + size
         if kind not in (_DIRECTORY, _FILE):
             continue
-        length, inner = _number(image, inner)
+        length, inner = number(image, inner)
         name, inner = folder + image[inner : inner + length].decode(), inner + length
         if kind == _DIRECTORY:
             _walk(image, inner, at, f"{name}/", found)
@@ -138,12 +138,13 @@ def _walk(image: bytes, at: int, end: int, folder: str, found: Files) -> None:
 
 def _record(image: bytes, at: int) -> tuple[int, int]:
     """From where to where the contents of a record reach."""
-    _, at = _number(image, at)
-    size, at = _number(image, at)
+    _, at = number(image, at)
+    size, at = number(image, at)
     return at, at + size
 
 
-def _number(image: bytes, at: int) -> tuple[int, int]:
+def number(image: bytes, at: int) -> tuple[int, int]:
+    """A number of MicroPython's, seven bits a byte, and where what follows it begins."""
     value = 0
     while True:
         value = value << 7 | image[at] & 127

@@ -35,6 +35,12 @@ def run(story):
     asyncio.run(story)
 
 
+async def refused(wire, message: dict) -> str:
+    """What is answered to a message that is understood, but cannot be."""
+    await wire.say(**message)
+    return (await wire.until(lambda news: "refused" in news))["refused"]
+
+
 def test_the_page_is_told_the_spaces_and_the_size_of_a_display(tables):
     async def story():
         async with tables() as here:
@@ -139,8 +145,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
                 {"do": "help", "what": "move"},
                 {"do": "shuffle", "zone": "deck"},
             ):
-                await wire.say(**message)
-                assert (await wire.until(lambda news: "refused" in news))["refused"].endswith(".")
+                assert (await refused(wire, message)).endswith(".")
             await wire.deal()
             for message in (
                 {"do": "move", "from": "deck", "to": "Z9"},
@@ -148,8 +153,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
                 {"do": "move", "from": "A", "to": "table"},
                 {"do": "turn", "from": "deck"},
             ):
-                await wire.say(**message)
-                assert (await wire.until(lambda news: "refused" in news))["refused"].endswith(".")
+                assert (await refused(wire, message)).endswith(".")
 
     run(story())
 

@@ -61,14 +61,16 @@ KIND_LETTERS = const(1)  # one for each part that there may be, none for a part 
 KIND_USB = const(2)  # its name on the USB line
 KIND_NAME = const(3)  # the saying of its name
 KIND_WAY_ON = const(4)  # the saying how to play on without it; 0: nobody is told in the middle of a game
+KIND_COUNTS = const(5)  # if it has letters: what of a `Board` says how many of them there are, by its `count`
+PAD_LETTERS = b"CABDE"
 KINDS: tuple = (
-    (PART_SCREEN, b"AB", b"display", say.parts.DISPLAY, say.parts.OTHER_DISPLAY),
+    (PART_SCREEN, b"AB", b"display", say.parts.DISPLAY, say.parts.OTHER_DISPLAY, "screens"),
     (PART_CHAIN, b"", b"chain", say.parts.BOARD, say.parts.WITHOUT_CHAIN),
     (PART_PIXELS, b"", b"lights", say.parts.LIGHT, say.parts.WITHOUT_LIGHTS),
     (PART_RAIL, b"", b"rail", say.parts.POWER, 0),
     (PART_STORE, b"", b"store", say.parts.FLASH, 0),
     (PART_LINK, b"", b"link", say.parts.LINK, 0),
-    (PART_READER, b"CABDE", b"reader", say.parts.READER, say.parts.OTHER_READER),
+    (PART_READER, PAD_LETTERS, b"reader", say.parts.READER, say.parts.OTHER_READER, "tags"),
 )
 
 # Counters of a part
@@ -124,3 +126,7 @@ class Board:
         self.link = link
         self.health = health
         self.dog = dog
+
+    def many(self, kind: tuple) -> int:
+        """How many parts of a kind this box has."""
+        return getattr(self, kind[KIND_COUNTS]).count if kind[KIND_LETTERS] else 1

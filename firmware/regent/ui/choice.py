@@ -8,7 +8,7 @@ from micropython import const
 
 from regent import say
 from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SIDE_B
-from regent.ui.screens import BOTTOM, ROWS, TITLED
+from regent.ui.screens import BOTTOM, ROWS, TITLED, put
 
 # What `pressed` answers
 NOTHING = const(0)
@@ -91,7 +91,7 @@ class Choice:
         """Say everything again; only lines that changed are drawn."""
         line = self._line.clear()
         self._title(line)
-        self._put(0, False)
+        put(self._screens, 0, self._line, False)
         for row in range(ROWS):
             i = self._top + row
             line.clear()
@@ -101,10 +101,6 @@ class Choice:
                     line.text(_UP)
                 elif row == ROWS - 1 and i + 1 < self.count:
                     line.text(_DOWN)
-            self._put(row + 1, i == self.cursor and i < self.count)
+            put(self._screens, row + 1, self._line, i == self.cursor and i < self.count)
         line.clear().say(self.keys)
-        self._put(BOTTOM, False)
-
-    def _put(self, i, inverse):
-        for screen in self._screens:
-            screen.put(i, self._line, inverse)
+        put(self._screens, BOTTOM, self._line, False)

@@ -107,3 +107,9 @@ class Screen:
             font.invert(buf, y, size)
         for page in range(y >> 3, (y + size + 7) >> 3):
             self._screens.dirty(self._n, page)
+
+
+def put(screens, i: int, line, inverse: bool = False) -> None:
+    """Line i of all these displays says what `line` holds.  (fast)"""
+    for screen in screens:
+        screen.put(i, line, inverse)

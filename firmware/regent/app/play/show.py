@@ -5,7 +5,7 @@ from micropython import const
 from regent import hal, say
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
-from regent.ui.screens import BOTTOM, TITLED
+from regent.ui.screens import BOTTOM, TITLED, put
 
 _MESSAGE_MS = const(6000)
 _ONE_SIDE = const(15)  # its keys
@@ -39,7 +39,7 @@ class Show:
         self._list = None
         self._message = False
         self.question_title(line.clear())
-        self._put(0, line)
+        put(self._loop.screens, 0, line)
         face.text(view, q, self.flow.clear())
         self.flow.put()
         ok = face.ok(view, q)
@@ -51,14 +51,10 @@ class Show:
             face.label(view, q, ok, line)
         else:
             line.say(say.play.QUESTION_KEYS)
-        self._put(BOTTOM, line)
+        put(self._loop.screens, BOTTOM, line)
 
     def question_title(self, line) -> None:
         self._session.face.title(self._session.view, self._session.q, line)
-
-    def _put(self, i, line):
-        for screen in self._loop.screens:
-            screen.put(i, line)
 
     def message(self, stays: bool = False) -> None:
         """Say what is in the flow for a while, or until something happens."""
@@ -66,7 +62,7 @@ class Show:
         self._message = True
         self._stays = stays
         if stays:
-            self._put(BOTTOM, self._loop.line.clear().say(say.play.QUESTION_KEYS))
+            put(self._loop.screens, BOTTOM, self._loop.line.clear().say(say.play.QUESTION_KEYS))
         self._said = self._board.clock.ticks()
 
     def say(self, n: int, stays: bool = False) -> None:
@@ -78,7 +74,7 @@ class Show:
         """No key works: what is said stays and none is offered; or they work again."""
         if deaf:
             self.message(True)
-            self._put(BOTTOM, self._loop.line.clear())
+            put(self._loop.screens, BOTTOM, self._loop.line.clear())
         else:
             self._stays = False
 
@@ -88,10 +84,10 @@ class Show:
         self._list = None
         self._message = False
         session.face.name(line.clear(), session.rules.place(session.view, space))
-        self._put(0, line)
+        put(self._loop.screens, 0, line)
         session.face.lifted(session.view, session.q, space, self.flow.clear())
         self.flow.put()
-        self._put(BOTTOM, line.clear().say(say.play.TO_LIT if held else say.play.DROP))
+        put(self._loop.screens, BOTTOM, line.clear().say(say.play.TO_LIT if held else say.play.DROP))
 
     # --- lists and texts
 

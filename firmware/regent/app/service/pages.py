@@ -220,5 +220,4 @@ class Pages:
         return self._line.clear().say(n)
 
     def _put(self, i, line, inverse=False):
-        for screen in self._loop.screens:
-            screen.put(i, line, inverse)
+        screens.put(self._loop.screens, i, line, inverse)

@@ -9,25 +9,17 @@ _NEVER = "–"
 def count(board) -> int:
     many = 0
     for kind in hal.KINDS:
-        many += _many(board, kind)
+        many += board.many(kind)
     return many
 
 
 def number(board, n: int) -> int:
     """What `health` calls the nth part."""
     at = 0
-    while n >= _many(board, hal.KINDS[at]):
-        n -= _many(board, hal.KINDS[at])
+    while n >= board.many(hal.KINDS[at]):
+        n -= board.many(hal.KINDS[at])
         at += 1
     return hal.KINDS[at][hal.KIND_PART] + n
-
-
-def _many(board, kind):
-    """How many of a kind this box has."""
-    part = kind[hal.KIND_PART]
-    if part == hal.PART_READER:
-        return board.tags.count
-    return board.screens.count if part == hal.PART_SCREEN else 1
 
 
 def _kind(part):

@@ -9,7 +9,7 @@ from regent.table.presence import PUT, TWO
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
-from regent.ui.screens import BOTTOM, TITLED
+from regent.ui.screens import BOTTOM, TITLED, put
 
 # What the last card was, in the order of the sayings
 _NOBODY = const(0)
@@ -87,7 +87,7 @@ class RollCall(Marks):
             self._helps = True
             self._flow.clear().say(say.menu.HELP_ROLL)
             self._flow.put()
-            self._put(BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
+            put(self._loop.screens, BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
         elif pressed & hal.KEY_MENU or either & hal.KEY_BACK:
             self._loop.home()
         elif either & hal.KEY_OK:
@@ -109,16 +109,12 @@ class RollCall(Marks):
         for screen in self._loop.screens:
             screen.layout(TITLED)
         line.clear().say(say.menu.SEEN, sum(self._here)).text(b" / ").number(self._deck.count)
-        self._put(0, line)
+        put(self._loop.screens, 0, line)
         line.clear()
         named = _RIGHT <= verdict <= _DOUBLE
         if named:
             self._deck.name(self._last, line)
-        self._put(1, line, named)
+        put(self._loop.screens, 1, line, named)
         self._flow.clear().say(say.menu.ROLL_CALL + verdict)
         self._flow.put(2)
-        self._put(BOTTOM, line.clear().say(say.menu.KEYS_ROLL))
-
-    def _put(self, i, line, inverse=False):
-        for screen in self._loop.screens:
-            screen.put(i, line, inverse)
+        put(self._loop.screens, BOTTOM, line.clear().say(say.menu.KEYS_ROLL))

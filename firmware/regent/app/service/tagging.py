@@ -10,7 +10,7 @@ from regent.table.cards import CARD, Cards, write
 from regent.table.presence import PUT, TOOK, TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
-from regent.ui.screens import BOTTOM, TITLED
+from regent.ui.screens import BOTTOM, TITLED, put
 
 _AGAIN_MS = const(1000)  # a tag that was torn away is known to be gone by then
 _TRIES = const(2)
@@ -175,11 +175,11 @@ class Tagging(Marks):
 
     def _show(self):
         deck, line, state = self._deck, self._loop.line, self._state
-        self._put(0, line.clear().number(self._at + 1).text(b" / ").number(deck.count))
+        put(self._loop.screens, 0, line.clear().number(self._at + 1).text(b" / ").number(deck.count))
         line.clear()
         if state != _COMPLETE:
             deck.name(self._at, line)
-        self._put(1, line, state != _COMPLETE)
+        put(self._loop.screens, 1, line, state != _COMPLETE)
         self._flow.clear().say(say.menu.TAGGING + state)
         if state == _OTHER:
             self._say_which()
@@ -194,7 +194,7 @@ class Tagging(Marks):
         line.clear()
         if state != _WRITES and state != _FAILED:
             line.say(keys)
-        self._put(BOTTOM, line)
+        put(self._loop.screens, BOTTOM, line)
 
     def _say_which(self):
         """The tag says that it is another card: name it, if it is from this set."""
@@ -208,8 +208,4 @@ class Tagging(Marks):
         self._helps = True
         self._flow.clear().say(say.menu.HELP_TAGGING)
         self._flow.put()
-        self._put(BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))
-
-    def _put(self, i, line, inverse=False):
-        for screen in self._loop.screens:
-            screen.put(i, line, inverse)
+        put(self._loop.screens, BOTTOM, self._loop.line.clear().say(say.menu.READ_OK))

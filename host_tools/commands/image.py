@@ -23,12 +23,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from host_tools.errors import UserError
     from host_tools.image import base, rom
 
     if args.base:
         print(base.get_base(print))
         return 0
-    image, found = rom.ours(), base.find_base()
+    image = rom.ours()
+    missing = "For a new board `regent image --base` is needed once; then this makes one file of both."
+    try:
+        found = base.find_base()
+    except UserError as error:  # the ROM alone needs none
+        found, missing = None, str(error)
     contents = rom.unpack(image)
     packed, whole = args.out / "regent.romfs", args.out / "regent.uf2"
     rom.keep(packed, image)
@@ -45,5 +51,5 @@ def run(args: argparse.Namespace) -> int:
     if found:
         print(f"{whole} holds it and MicroPython {base.VERSION}, for a new board.")
     else:
-        print("For a new board `regent image --base` is needed once; then this makes one file of both.")
+        print(missing)
     return 0

@@ -194,7 +194,8 @@ class _Builder:
             return
         self.say("No ARM compiler is installed: unpacking Debian's beside the sources ...")
         with self._folder("arm") as folder:
-            self._run("apt-get", "download", *_CROSS_PACKAGES, folder=folder)
+            self._apt(folder, "", "update", "--quiet")
+            self._apt(folder, "", "download", *_CROSS_PACKAGES)
             self._unpack(folder, folder / "compiler")
             usr = folder / "compiler" / "usr"
             target = usr / "lib" / "arm-none-eabi"
@@ -228,18 +229,15 @@ class _Builder:
         self._run("make", f"-j{os.cpu_count() or 1}", *arguments)
 
     def _apt(self, folder: Path, suite: str, *command: str) -> None:
+        """With lists of our own: of this suite, or of what the machine itself runs."""
         lists = folder / f"lists-{suite}"
         (lists / "partial").mkdir(parents=True, exist_ok=True)
-        sources = folder / f"{suite}.list"
-        kinds = ("deb", "deb-src")
-        sources.write_text("".join(f"{kind} {_mirror()} {suite} main\n" for kind in kinds))
-        places = {
-            "Dir::Etc::sourcelist": sources,
-            "Dir::Etc::sourceparts": "-",
-            "Dir::State::lists": lists,
-            "Dir::Cache": folder / "cache",
-            "Debug::NoLocking": 1,
-        }
+        places = {"Dir::State::lists": lists, "Dir::Cache": folder / "cache", "Debug::NoLocking": 1}
+        if suite:
+            sources = folder / f"{suite}.list"
+            kinds = ("deb", "deb-src")
+            sources.write_text("".join(f"{kind} {_mirror()} {suite} main\n" for kind in kinds))
+            places |= {"Dir::Etc::sourcelist": sources, "Dir::Etc::sourceparts": "-"}
         options = [part for name, value in places.items() for part in ("-o", f"{name}={value}")]
         self._run("apt-get", *options, *command, folder=folder)
 

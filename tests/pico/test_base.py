@@ -1,13 +1,17 @@
 """The base: where it is looked for, its stamp, and what people are told when it is nowhere."""
 
+import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
+from host_tools import cli
 from host_tools.errors import UserError
 from host_tools.image import base, rom, uf2
 from host_tools.paths import FIRMWARE
 from host_tools.virtual import flash, pico_flash
+from tests import conftest
 
 
 def made(stamp: str = "", version: str = base.VERSION) -> bytes:
@@ -44,6 +48,18 @@ def test_a_name_that_leads_to_no_base_of_ours_is_told(nowhere, monkeypatch, cont
         base.find_base()
 
 
+def test_with_such_a_name_the_rom_is_packed_and_tests_end_in_that_sentence(nowhere, monkeypatch, capsys):
+    monkeypatch.setenv("REGENT_UF2", str(nowhere / "named.uf2"))
+    assert cli.main(["image", "--out", str(nowhere)]) == 0
+    told = capsys.readouterr().out
+    assert "regent.romfs holds Regent" in told and "REGENT_UF2 names" in told
+    assert cli.main(["image", "--out", str(nowhere), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["made"] == [str(nowhere / "regent.romfs")]
+    monkeypatch.setitem(conftest._NEEDS, "pico", ("", base.find_base, ""))
+    with pytest.raises(pytest.UsageError, match="REGENT_UF2 names"):
+        conftest.pytest_configure(SimpleNamespace(stash={}))
+
+
 def test_a_base_of_another_board_is_not_taken_from_the_cache(nowhere, monkeypatch):
     base.cached().parent.mkdir(parents=True)
     base.cached().write_bytes(made())
@@ -56,6 +72,22 @@ def test_without_the_tools_one_sentence_names_them(nowhere):
     with pytest.raises(UserError, match="missing here: apt-get, .*gcc"):
         base.get_base(lambda text: None)
     assert not base.cached().parent.exists()
+
+
+def test_the_compiler_is_fetched_with_lists_of_our_own(nowhere, monkeypatch):
+    """Those of a slim container are empty."""
+    ran = []
+    monkeypatch.setattr(base._Builder, "_run", lambda self, *command, folder=None: ran.append(command))
+    monkeypatch.setattr(
+        base._Builder,
+        "_unpack",
+        lambda self, packages, into: (into / "usr/lib/arm-none-eabi").mkdir(parents=True),
+    )
+    base._Builder(nowhere, print).fetch_compiler()
+    update, download = ran
+    assert "update" in update and {"download", *base._CROSS_PACKAGES} < set(download)
+    assert update[: update.index("update")] == download[: download.index("download")]
+    assert f"Dir::State::lists={nowhere / 'arm' / 'lists-'}" in update
 
 
 def test_the_stamp_changes_with_every_file_that_goes_in(tmp_path):

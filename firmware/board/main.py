@@ -17,8 +17,12 @@ elif not globals().get("recovery"):
     if seal:
         sys.path.append("/rom")
         trial.begin(seal, rom.partition())
-        from regent.app import run
+        try:
+            from regent.app import run
 
-        run()
+            run()
+        except Exception as error:
+            fault = error  # a PC asks for it at the prompt
+            raise
     else:
         notice.show(notice.NO_APP)

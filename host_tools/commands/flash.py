@@ -1,6 +1,7 @@
 """`regent flash`: the firmware onto a console over USB."""
 
 import argparse
+import sys
 
 from host_tools.device.arguments import add_device, console_of
 
@@ -25,6 +26,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from host_tools.errors import UserError
+
+    if args.module and (args.dry_run or args.force):
+        raise UserError("--module goes with neither --dry-run nor --force; nothing was changed.")
+    try:
+        _bring(args)
+    except KeyboardInterrupt:
+        print("\nStopped; the next `regent flash` finishes what was begun.", file=sys.stderr)
+        raise
+    return 0
+
+
+def _bring(args: argparse.Namespace) -> None:
     from host_tools.device import flash, migration, ports, trial
     from host_tools.image import rom
     from host_tools.progress import Bar
@@ -32,12 +46,13 @@ def run(args: argparse.Namespace) -> int:
     if args.module:
         with console_of(args) as console:
             trial.try_modules(console, args.module, print)
-        return 0
+        return
     release = flash.Release(rom.ours())
     waiting = [] if args.device or args.dry_run or ports.plugged() else ports.drives()
     if waiting:
         migration.bring_whole(release, waiting[0], print)
-        return 0
     with console_of(args) as console:
-        flash.flash(console, release, print, Bar("writing").moved, args.dry_run, args.force)
-    return 0
+        if waiting:
+            flash.await_version(console, release.version, print)
+        else:
+            flash.flash(console, release, print, Bar("writing").moved, args.dry_run, args.force)

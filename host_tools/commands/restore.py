@@ -9,7 +9,8 @@ HELP = "bring a backup back onto a console, in place of what it keeps now"
 EXAMPLES = (
     "regent restore                    the newest backup of this console",
     "regent restore before-easter.zip  this one",
-    "regent restore --format           on a console that says its data is damaged: wipe, then restore",
+    "regent restore --format           on a console that says its data is damaged: wipe, then restore if",
+    "                                  there is a backup",
 )
 
 
@@ -23,21 +24,27 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.device import files, saves
     from host_tools.errors import UserError
 
-    wanted = saves.read(args.file) if args.file else None
+    wanted = saves.read(args.file) if args.file else {}
     with console_of(args) as console, console.prompt(print):
         board = files.identity(console)
-        if args.format and not board.readable:
-            files.format_flash(console)
-            print("The flash has a new, empty filesystem.")
-        else:
+        wipe = args.format and not board.readable
+        if not wipe:
             board.need_filesystem()
         path = args.file or saves.newest(board.id)
-        if path is None:
+        if path:
+            wanted = wanted or saves.read(path)
+        elif not wipe:
             raise UserError(f"There is no backup of this console in {saves.folder()}.")
-        wanted = wanted or saves.read(path)
-        before = saves.backup(console, board, files.look(console)[0])
-        saves.restore(console, wanted)
-    if before:
-        print(f"What the console kept until now is in {before}.")
-    print(f"{len(wanted)} files of {path} are back on the console.")
+        if wipe:
+            files.format_flash(console)
+            print("The flash has a new, empty filesystem.")
+        if before := saves.backup(console, board, files.look(console)[0]):
+            print(f"What the console keeps until now is in {before}.")
+        if path:
+            print(f"Should this be interrupted, `regent restore {path}` does it again.")
+            saves.restore(console, wanted, print)
+    if path:
+        print(f"{len(wanted)} files of {path} are back on the console.")
+    else:
+        print(f"There is no backup of it in {saves.folder()}: the console begins anew.")
     return 0

@@ -6,6 +6,7 @@ allowed it with a key, or with the recovery key held at power-on.
 
 import contextlib
 import io
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,14 +22,25 @@ Say = Callable[[str], None]
 
 APP, PROMPT = "app", "prompt"
 
+_FAULT = """
+import sys
+if 'fault' in globals():
+    sys.print_exception(fault)
+"""
 _NOTE = 0x4005800C  # where firmware/board/boot.py looks for a note that the prompt was wanted
 _ANSWER_S = 3
 _UNKNOWN = "I know "  # what the app says to a word it does not know
+_GREETING = "regent "  # and its version, to a hello
 _FRIENDLY = ">>> "  # MicroPython's prompt echoes what is typed
+_NO_ROOM = re.compile(r"OSError: (\[Errno )?28\b")
 _ALLOW_S = 60
 _COME_BACK_S = 20
 _LONG_S = 60
 _AGAIN_S = 0.25
+
+
+class Full(UserError):
+    """There is no room left on the console's flash."""
 
 
 class Talker(Protocol):
@@ -84,12 +96,10 @@ class Console:
     def state(self) -> str:
         """APP or PROMPT, whichever answers."""
         self._heard = b""
-        self._write(b"\r\n")
         for _ in range(2):
-            heard = self._greeting()[-1:]
-            if heard and heard[0].startswith("regent "):
-                return APP
-            if heard and heard[0].startswith(_FRIENDLY):
+            if heard := self._greeting():
+                if heard.startswith(_GREETING):
+                    return APP
                 break
         if self._at_prompt():
             return PROMPT
@@ -104,13 +114,13 @@ class Console:
 
     def version(self) -> str:
         """What the running app says it is: version and digest."""
-        for heard in self._greeting():
-            if heard.startswith("regent "):
-                return heard.removeprefix("regent ")
-        return ""
+        heard = self._greeting()
+        return heard.removeprefix(_GREETING) if heard.startswith(_GREETING) else ""
 
-    def _greeting(self) -> list[str]:
-        return self.ask("hello", end="regent ")
+    def _greeting(self) -> str:
+        """What the app answers to a hello, or the echo of a prompt that is open, or ""."""
+        heard = "".join(self.ask("\r\nhello\r", end=_GREETING)[-1:])
+        return heard if heard.startswith((_GREETING, _FRIENDLY)) else ""
 
     # --- to the prompt and back
 
@@ -133,13 +143,14 @@ class Console:
 
     @contextlib.contextmanager
     def prompt(self, say: Say) -> Iterator[None]:
-        """At MicroPython's prompt for a while, then the app again, also when something is refused there."""
+        """At MicroPython's prompt for a while, then the app again, whatever ends it while the line holds."""
         self.enter(say)
         try:
             yield
-        except UserError:
+        except BaseException:
             with contextlib.suppress(TransportError, OSError):
-                self.leave()
+                if self._at_prompt():
+                    self.leave()
             raise
         if self._line.in_raw_repl:
             self.leave()
@@ -182,15 +193,9 @@ class Console:
         self._come_back(lambda: bool(self.state()))
 
     def await_app(self) -> str:
-        """The version of the app once it is up again."""
-        versions = []
-
-        def greeted() -> bool:
-            versions.append(self.version())
-            return bool(versions[-1])
-
-        self._come_back(greeted)
-        return versions[-1]
+        """The version of the app once it is up again, "" when the prompt answers in its place."""
+        self._come_back(lambda: bool(self._greeting()))
+        return self.version()
 
     def _come_back(self, there: Callable[[], bool]) -> None:
         """A restart takes the port away for a moment."""
@@ -224,8 +229,15 @@ class Console:
         """Run a program to its end; what it printed."""
         out, error = self._line.exec_raw(program, timeout=_LONG_S)
         if error:
-            raise UserError(f"The console refused: {error.decode().strip().splitlines()[-1]}.")
+            why = error.decode().strip().splitlines()[-1]
+            if _NO_ROOM.match(why):
+                raise Full("The console's flash is full.")
+            raise UserError(f"The console refused: {why}.")
         return out.decode()
+
+    def fault(self) -> str:
+        """What ended main.py, in a line, while the prompt is open because of it."""
+        return self.run(_FAULT).strip().split("\n")[-1] if self._at_prompt() else ""
 
     def _write(self, data: bytes) -> None:
         self._line.serial.write(data)

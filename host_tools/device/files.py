@@ -3,13 +3,14 @@
 import hashlib
 import json
 import re
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from host_tools.device.console import Console
 from host_tools.errors import UserError
 
+_CHUNK = 2048
 _BASE = re.compile(r"Regent ([0-9a-f]{8}) with ")
 
 _IDENTITY = """
@@ -60,6 +61,16 @@ from binascii import b2a_base64
 for name in {names}:
     with open('/' + name, 'rb') as f:
         print(b2a_base64(f.read()).decode().strip())
+"""
+
+_FOLDERS = """
+import os
+from binascii import a2b_base64
+for name in {folders}:
+    try:
+        os.stat('/' + name)
+    except OSError:
+        os.mkdir('/' + name)
 """
 
 _REMOVE = """
@@ -143,11 +154,12 @@ def remove(console: Console, names: Iterable[str], folders: Iterable[str] = ()) 
 def send(console: Console, contents: dict[str, bytes]) -> None:
     """Write these files, and the folders that they want."""
     folders = {str(parent) for name in contents for parent in PurePosixPath(name).parents} - {"."}
-    for folder in sorted(folders):
-        if not console.transport.fs_exists(f"/{folder}"):
-            console.transport.fs_mkdir(f"/{folder}")
+    console.run(_FOLDERS.format(folders=_quoted(sorted(folders))))
     for name, data in contents.items():
-        console.transport.fs_writefile(f"/{name}", data)
+        console.run(f"file = open({ascii('/' + name)}, 'wb')")
+        for at in range(0, len(data), _CHUNK):
+            console.run(f"file.write(a2b_base64({b64encode(data[at : at + _CHUNK])}))")
+        console.run("file.close()")
 
 
 def _quoted(names: Iterable[str]) -> str:

@@ -34,8 +34,8 @@ if hasattr(vfs, 'rom_ioctl'):
     digest = hexlify(hashlib.sha256(memory[:{size}]).digest()).decode()
     try:
         from rom import seal
-        with open('/rom/version.txt' if seal(memory) else '/version.txt') as file:
-            version = file.read().strip()
+        with open('/rom/version.txt' if seal(memory) else '/version.txt', 'rb') as file:
+            version = file.read().decode().strip()
     except (ImportError, OSError):
         pass
 else:
@@ -102,6 +102,11 @@ def flash(
 
 def await_version(console: Console, expected: str, say: Say) -> None:
     version = console.await_app()
+    if not version:
+        fault = console.fault()
+        files.identity(console).need_filesystem()
+        why = fault or "the prompt is open in its place (is the recovery key held?)"
+        raise UserError(f"The app does not start: {why}. The next `regent flash` ends all trials of modules.")
     if version != expected:
         raise UserError(f"The console came up as {version} and not as {expected}.")
     say(f"The console runs {version}.")

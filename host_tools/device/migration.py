@@ -65,8 +65,8 @@ def end(console: Console, migration: Migration, say: Say) -> None:
 def bring_whole(release: Release, drive: Path, say: Say) -> None:
     """To a board that is in its boot loader: what it runs and keeps cannot be seen from there."""
     ports.copy_image(make_whole(release, say), drive)
-    say(f"{WHOLE.name} is on {drive}: the board restarts as a console {release.version}.")
-    say("`regent flash` looks whether all is well; `regent restore` brings a backup back.")
+    say(f"{WHOLE.name} is on {drive}: the board restarts. `regent restore` brings a backup back.")
+    ports.await_plugged()
 
 
 def make_whole(release: Release, say: Say) -> Path:
@@ -80,5 +80,5 @@ def _bring_back(console: Console, kept: Path | None, say: Say) -> None:
         if not files.identity(console).readable:
             files.format_flash(console)
         if kept:
-            saves.restore(console, saves.read(kept))
+            saves.restore(console, saves.read(kept), say)
             say(f"What the console kept is on it again, from {kept}.")

@@ -8,6 +8,7 @@ from pathlib import Path
 from host_tools.errors import UserError
 
 _RASPBERRY_PI = 0x2E8A
+_COME_BACK_S = 20
 _VANISHED_S = 2  # a mount point may outlive its drive a little
 _DRIVES = ("/media/*/RPI-RP2", "/media/RPI-RP2", "/run/media/*/RPI-RP2", "/Volumes/RPI-RP2", "/mnt/RPI-RP2")
 
@@ -32,6 +33,15 @@ def plugged() -> list[str]:
     from serial.tools import list_ports
 
     return [port.device for port in list_ports.comports() if port.vid == _RASPBERRY_PI]
+
+
+def await_plugged() -> None:
+    """Until a board that restarts is there again."""
+    end = time.monotonic() + _COME_BACK_S
+    while not plugged():
+        if time.monotonic() > end:
+            raise UserError("No console shows up at USB; unplug it, plug it in and say `regent flash` again.")
+        time.sleep(0.25)
 
 
 def find() -> str:

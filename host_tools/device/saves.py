@@ -10,7 +10,7 @@ import zlib
 from pathlib import Path
 
 from host_tools.device import files
-from host_tools.device.console import Console
+from host_tools.device.console import Console, Full, Say
 from host_tools.device.ports import data_home
 from host_tools.errors import UserError
 
@@ -72,14 +72,21 @@ def read(path: Path) -> dict[str, bytes]:
     return saves
 
 
-def restore(console: Console, saves: dict[str, bytes]) -> None:
-    """Exactly these saves and no others."""
-    found, folders = files.look(console)
+def restore(console: Console, saves: dict[str, bytes], say: Say) -> None:
+    """Exactly these saves and no others; those go last, as long as there is room."""
+    found, _ = files.look(console)
     stale = [name for name in found if is_kept(name) and name not in saves]
     changed = {name: data for name, data in saves.items() if found.get(name) != files.sha256(data)}
-    files.remove(console, stale)
-    if changed:
+    try:
         files.send(console, changed)
+    except Full:
+        if not stale:
+            raise
+        say("There is no room for both: what the backup does not have goes before all of it is here.")
+        files.remove(console, stale)
+        stale = []
+        files.send(console, changed)
+    files.remove(console, stale)
     found, _ = files.look(console)
     for name, data in saves.items():
         if found.get(name) != files.sha256(data):

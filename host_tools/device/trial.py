@@ -28,6 +28,8 @@ def try_modules(console: Console, names: list[str], say: Say) -> None:
         if found.files.get(TRIAL + _SEAL) != files.sha256(seal):
             remove_trial(console, found)
             found.files.clear()
+        else:
+            files.remove(console, [TRIAL + _SEAL])  # nothing there counts until all of it has come
         before = [name.removeprefix(TRIAL) for name in found.trial if name.endswith(".mpy")]
         tried = sorted({*modules, *before})
         version = f"{found.version} trying {' '.join(map(rom.dotted, tried))}"

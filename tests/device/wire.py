@@ -3,17 +3,21 @@
 Whoever waits for bytes lets the board live a little; nothing here looks at the clock on the wall.
 """
 
+import io
+
 from mpremote.transport_serial import SerialTransport
 
+from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.mp.plain import print_exception
 from host_tools.virtual.table import Table
 
 _WAIT_MS = 5
 _READ_MS = 10_000
 
 
-class Unplugged(Exception):
-    """The cable is pulled, or the person at the PC has had enough."""
+class Unplugged(OSError):
+    """The cable is pulled."""
 
 
 class Wire:
@@ -25,6 +29,8 @@ class Wire:
         self.written = 0
         self.unplug_at: int | None = None  # the byte in front of which the cable is pulled
         self.cut_at: int | None = None  # when the power goes, in us
+        self.stop_at: int | None = None  # the byte in front of which the person at the PC has had enough
+        self.gone = False
         self.hands = lambda: None  # what people do meanwhile
         before = table.brain.serial_out
 
@@ -35,6 +41,8 @@ class Wire:
         table.brain.serial_out = hear
 
     def live(self, ms: int = _WAIT_MS) -> None:
+        if self.gone:
+            raise Unplugged
         table = self.table
         self.hands()
         until = table.brain.wires.clock.now() + 1000 * ms
@@ -43,6 +51,7 @@ class Wire:
             return
         table.brain.run(self.cut_at)
         table.power_cut()
+        self.gone = True
         raise Unplugged
 
     def inWaiting(self) -> int:
@@ -59,13 +68,16 @@ class Wire:
         return data
 
     def write(self, data: bytes) -> int:
-        if self.unplug_at is not None and self.written + len(data) > self.unplug_at:
-            self.table.brain.serial_in(data[: max(0, self.unplug_at - self.written)])
-            self.written = self.unplug_at
-            self.live()
-            raise Unplugged
+        end = self.written + len(data)
+        for at, error in ((self.unplug_at, Unplugged), (self.stop_at, KeyboardInterrupt)):
+            if at is not None and end > at:
+                self.table.brain.serial_in(data[: at - self.written])
+                self.live()
+                self.gone = error is Unplugged
+                self.stop_at = None
+                raise error
         self.table.brain.serial_in(data)
-        self.written += len(data)
+        self.written = end
         return len(data)
 
     def close(self) -> None:
@@ -80,6 +92,32 @@ class WireTransport(SerialTransport):
         self.use_raw_paste = True
         self.device_name = "wire"
         self.serial = wire
+
+    def close(self) -> None:
+        pass
+
+
+class Prompt:
+    """MicroPython's prompt without an emulated Pico: programs run on the stand-ins of the CPython brain."""
+
+    in_raw_repl = True
+
+    def __init__(self, flash: bytes):
+        self.brain = CpythonBrain()
+        loader = self.brain.begin(flash)
+        self._said = bytearray()
+        self.brain.serial_out = self._said.extend
+        self._names: dict = {"__builtins__": loader.builtins}
+
+    def exec_raw(self, program: str, timeout: int = 0) -> tuple[bytes, bytes]:
+        error = io.StringIO()
+        try:
+            exec(program, self._names)
+        except Exception as fault:
+            print_exception(fault, error.write)
+        said = bytes(self._said)
+        self._said.clear()
+        return said, error.getvalue().encode()
 
     def close(self) -> None:
         pass
@@ -113,7 +151,11 @@ def people_who_allow(table: Table):
 
 
 def on_flash(table) -> dict[str, bytes]:
-    fs = mounted(Flash(table.brain.held()), format_blank=False)
+    return files_in(table.brain.held())
+
+
+def files_in(flash: bytes) -> dict[str, bytes]:
+    fs = mounted(Flash(flash), format_blank=False)
     return {
         f"{folder}/{name}".lstrip("/"): fs.open(f"{folder}/{name}", "rb").read()
         for folder, _, names in fs.walk("/")

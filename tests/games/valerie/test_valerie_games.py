@@ -10,11 +10,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+
+from host_tools.rules import choose, legal_steps  # isort: skip
 from regent.engine.rules import CHANCE, MORE, OVER, REVEALS
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
 
-from host_tools.rules import choose, legal_steps
 from host_tools.traces import dumps, random_trace, set_up
 from tests.games.valerie.referee import Wrong, check
 from tests.games.valerie.soak import play, variant

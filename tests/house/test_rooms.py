@@ -141,6 +141,6 @@ def test_the_top_level_is_fixed():
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     top = {line.split("/")[0] for line in tracked.splitlines()}
     assert top <= {
-        ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md",
-        "firmware", "hardware", "host_tools", "pyproject.toml", "tests",
+        ".ci", ".gitattributes", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile",
+        "README.md", "firmware", "hardware", "host_tools", "pyproject.toml", "tests",
     }  # fmt: skip

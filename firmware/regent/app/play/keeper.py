@@ -25,6 +25,7 @@ class Keeper:
         self._match = match
         self._slot = slot
         self._first = -1  # who starts, while that is not on flash
+        self._waits = False  # `tick` has something to do
         self._new = False  # the match has changed since somebody last looked
         self._owed = False  # something is not on flash
         self._untold = False  # and people do not know it
@@ -38,7 +39,7 @@ class Keeper:
 
     def changed(self) -> None:
         """There may be something to keep."""
-        self._new = True
+        self._new = self._waits = True
 
     def keep(self) -> bool:
         """Everything is on flash; False when it will be tried again."""
@@ -53,17 +54,20 @@ class Keeper:
         self._store.retire(self._slot)
 
     def tick(self, now: int) -> int:
+        """(fast)"""
+        if not self._waits:
+            return NOTHING
         if self._new:
             self.keep()
         elif self._owed and self._clock.diff(now, self._tried) >= _RETRY_MS and self._kept():
             return KEPT
-        if not self._untold:
-            return NOTHING
+        untold = self._untold
         self._untold = False
-        return NOT_KEPT
+        self._waits = self._owed
+        return NOT_KEPT if untold else NOTHING
 
     def _told(self, done):
-        self._untold = not done
+        self._untold = self._waits = not done
         return done
 
     def _kept(self):

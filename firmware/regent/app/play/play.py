@@ -7,8 +7,8 @@ The parts tell what they saw; what follows from it is decided here.
 from regent import hal, say
 from regent.app.mode import Mode
 from regent.app.play import trouble
-from regent.app.play.back import CORRECT, UNDO, Correct, Lie, UndoKey, undo
-from regent.app.play.keeper import KEPT, NOT_KEPT
+from regent.app.play.back import CORRECT, Correct, Lie, UndoKey, undo
+from regent.app.play.keeper import KEPT
 from regent.app.play.lights import Lights
 from regent.app.play.show import Show
 from regent.app.play.steps import Steps
@@ -207,26 +207,34 @@ class Play(Mode):
     def tick(self, now: int) -> bool:
         guest, show = self._guest, self.show
         key = self._undo_key.tick(now)
-        if key == UNDO and not guest:
-            undo(self)
-        elif key == CORRECT:
-            Correct(self, self._back()).begin()
+        if key:
+            self._way_back(key)
         elif guest:
             guest.tick(now)
-        else:
+        elif self.figures:
             self._watch_figures(now)
         kept = self.keeper.tick(now)
-        if kept == NOT_KEPT:
-            trouble.not_saved(show.flow.clear(), self._board.store)
-            self.refuse()
-        elif kept == KEPT:
-            show.say(say.play.ALL_SAVED)
+        if kept:
+            self._tell(kept)
         if show.tick(now):
             self._remind()
         part = self._watch.tick()
         if part != NOTHING:
             trouble.part(self, part, self._watch.silent(part))
         return self.lights.tick(now, not self._guest)
+
+    def _way_back(self, key):
+        if key == CORRECT:
+            Correct(self, self._back()).begin()
+        elif not self._guest:
+            undo(self)
+
+    def _tell(self, kept):
+        if kept == KEPT:
+            self.show.say(say.play.ALL_SAVED)
+        else:
+            trouble.not_saved(self.show.flow.clear(), self._board.store)
+            self.refuse()
 
     # --- figures, for a game that has them
 

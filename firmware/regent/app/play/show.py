@@ -203,17 +203,13 @@ class Show:
 
     def free(self) -> bool:
         """Does nothing stand in the place of the question but what stays there?"""
-        return not self._list and not self._passing()
-
-    def _passing(self):
-        """Is something said for a while?"""
-        return self._message and not self._stays
+        return not self._list and (self._stays or not self._message)
 
     # --- time
 
     def tick(self, now: int) -> bool:
         """True when the question is back in place of a message."""
-        if not self._passing() or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
+        if not self._message or self._stays or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
             return False
         self._message = False
         if self._list:

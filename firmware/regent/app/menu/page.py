@@ -1,10 +1,7 @@
 """A page of the menu: a list to choose from, or a text to read."""
 
-from micropython import const
-
 from regent import say
-
-_ROWS = const(3)  # of a text that needs no turning
+from regent.ui.screens import ROWS
 
 
 class Page:
@@ -49,7 +46,7 @@ class Text(Page):
         self._then = then
         self.count = menu.flow.count()
         self.cursor = -1
-        self.KEYS = say.play.READ if self.count > _ROWS else say.menu.READ_OK
+        self.KEYS = say.play.READ if self.count > ROWS else say.menu.READ_OK
 
     def title(self, line):
         line.say(self._title)

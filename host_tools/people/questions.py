@@ -129,6 +129,7 @@ class Questions:
         """Wait until an action of figures is taken; say which it was where hands could mean several."""
         yield from user.wait(lambda: taken() or user.shows(*_WHICH), "the action to be taken")
         if taken():
+            yield from user.stand()  # while it writes it does not feel who is lifted for a moment
             return
         q = self.asked(state)
 

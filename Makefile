@@ -29,7 +29,7 @@ lint: env ## style, types, dead code
 	@$(BIN)/pyright
 	@$(BIN)/pyright -p tests/pyright-firmware.json
 	@$(BIN)/vulture
-	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page
+	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page host_tools/second_look/look.mjs
 
 test: lint ## everything that must hold, on both brains (under 10 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI
@@ -59,6 +59,10 @@ bench-web: env ## from a hand on the page to the light that answers it, in a bro
 crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played; fails when one is lost or memory grows
 	@$(BIN)/python -m host_tools.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30)
 
+second-look: env ## the image in an emulator by other people (rp2040js): boots, menu, keys, a setting kept; two minutes
+	@$(BIN)/regent image --base
+	@$(BIN)/python -m host_tools.second_look
+
 pictures: env ## the pictures of the README, made anew
 	@$(BIN)/python -m host_tools.web.pictures
 
@@ -87,4 +91,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd pictures gallery flash image flash-cuts hardware clean
+.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd second-look pictures gallery flash image flash-cuts hardware clean

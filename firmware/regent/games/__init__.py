@@ -1,23 +1,26 @@
 """The games there are.  Only the chosen one is imported: each costs heap."""
 
-# Name, and where its rules are: module under regent.games, class
-_GAMES = {
-    "trun": ("claim", "Trun"),
-    "claim2": ("claim", "Claim2"),
-    "claimmix": ("claim", "ClaimMix"),
-    "vladci": ("vladci", "Vladci"),
-    "valerie": ("valerie", "Valerie"),
-}
-
-NAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")
+# Name, its room under regent.games, the class of its rules there; menus list games in this order
+_GAMES = (
+    ("trun", "claim", "Trun"),
+    ("claim2", "claim", "Claim2"),
+    ("claimmix", "claim", "ClaimMix"),
+    ("vladci", "vladci", "Vladci"),
+    ("valerie", "valerie", "Valerie"),
+)
+NAMES = tuple([row[0] for row in _GAMES])
 
 # The room of each set of cards and figures that tags can name, from 1 on
 _SETS = ("", "claim", "claim", "vladci", "valerie")
 SETS = len(_SETS)
 
 
+def _row(name):
+    return _GAMES[NAMES.index(name)]
+
+
 def _module(name, part):
-    return _import(_GAMES[name][0], part)
+    return _import(_row(name)[1], part)
 
 
 def _import(room, part):
@@ -25,8 +28,8 @@ def _import(room, part):
 
 
 def rules(name: str):
-    """The rules of a game; KeyError when there is none of this name."""
-    return getattr(_module(name, "rules"), _GAMES[name][1])()
+    """The rules of a game; ValueError when there is none of this name."""
+    return getattr(_module(name, "rules"), _row(name)[2])()
 
 
 def notation(name: str):
@@ -36,7 +39,7 @@ def notation(name: str):
 
 def room(name: str) -> str:
     """Where a game lives; its words are named after it."""
-    return _GAMES[name][0]
+    return _row(name)[1]
 
 
 def face(name: str, rules):

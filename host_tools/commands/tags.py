@@ -15,13 +15,11 @@ EXAMPLES = (
     "regent tags sheet --out sheets     labels and checklists of all sets as SVG, to print",
 )
 
-_SETS = ("claim", "claim2", "vladci", "valerie")
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_device(parser)
     parser.add_argument("what", choices=("write", "verify", "list", "learn", "sheet"))
-    parser.add_argument("set", nargs="?", choices=_SETS, help="for sheet: only this one")
+    parser.add_argument("set", nargs="?", metavar="SET", help="of cards and figures; a sheet without it: all")
     parser.add_argument("card", nargs="?", help="for learn: as `regent tags list` calls it")
     parser.add_argument("--language", choices=("cs", "hu", "en"), default="en", help="of the names")
     parser.add_argument("--overwrite", action="store_true", help="write tags that say another card, too")
@@ -32,16 +30,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from host_tools.device import sheets, tagging
-    from host_tools.device.sets import choose
+    from host_tools.device.sets import NAMES, choose
     from host_tools.errors import UserError
 
     if args.what == "sheet":
-        for name in [args.set] if args.set else _SETS:
+        for name in [args.set] if args.set else NAMES:
             for path in sheets.write(choose(name, args.language), args.out):
                 print(path)
         return 0
     if not args.set:
-        raise UserError(f"Which set? Say {', '.join(_SETS)}.")
+        raise UserError(f"Which set? Say {', '.join(NAMES)}.")
     deck = choose(args.set, args.language)
     if args.what == "list":
         return _list(deck, _learned(args, deck), args.json)

@@ -7,9 +7,8 @@ from host_tools import words
 from host_tools.errors import UserError
 from host_tools.rules import games
 
-# By their number on the tag
-NAMES = ("", "claim", "claim2", "vladci", "valerie")
-TITLES = ("", "Claim", "Claim 2", "Leaders", "Valeria: Card Kingdoms")
+_SAYINGS = words.family("menu.SET")  # in the order of their numbers on tags, which begin with 1
+NAMES = tuple(saying.name.partition(".")[2].lower() for saying in _SAYINGS)
 
 
 @dataclass
@@ -38,11 +37,12 @@ class Set:
 
     @property
     def name(self) -> str:
-        return NAMES[self.number]
+        return NAMES[self.number - 1]
 
     @property
     def title(self) -> str:
-        return TITLES[self.number]
+        """As the console calls it."""
+        return _SAYINGS[self.number - 1].words[self.language]
 
     @cached_property
     def cards(self) -> list[Card]:
@@ -85,8 +85,8 @@ class _Line:
 
 
 def choose(name: str, language: str = "en") -> Set:
-    if name not in NAMES[1:]:
-        raise UserError(f"There is no set {name!r}; there are {', '.join(NAMES[1:])}.")
+    if name not in NAMES:
+        raise UserError(f"There is no set {name!r}; there are {', '.join(NAMES)}.")
     if language not in words.LANGUAGES:
         raise UserError(f"There is no language {language!r}; there are {', '.join(words.LANGUAGES)}.")
-    return Set(NAMES.index(name), language)
+    return Set(NAMES.index(name) + 1, language)

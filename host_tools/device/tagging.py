@@ -14,6 +14,7 @@ from host_tools.device.ports import data_home
 from host_tools.device.sets import Card, Set
 from host_tools.errors import UserError
 from host_tools.paths import use_firmware
+from host_tools.rules import games
 
 use_firmware()
 
@@ -204,7 +205,7 @@ def _objection(tag: Tag, card: Card, deck: Set, progress: Progress, overwrite: b
 
 def _named(said: tuple[int, int, int], deck: Set) -> str:
     number, item, copy = said
-    there = Set(number, deck.language) if 0 < number <= 4 else None
+    there = Set(number, deck.language) if 0 < number < games.SETS else None
     card = there.find(item, copy) if there else None
     if not there or not card:
         return "a card that nobody knows"

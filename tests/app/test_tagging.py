@@ -41,6 +41,10 @@ def test_every_set_has_all_its_cards_copies_in_a_row(number, count):
     assert sum(a != b for a, b in zip(items, items[1:], strict=False)) == len(set(items)) - 1
 
 
+def test_every_room_knows_the_numbers_of_its_sets():
+    assert all(number in games.items(number).SETS for number in range(1, games.SETS))
+
+
 @pytest.mark.parametrize(
     "rights, title, name", [(0, "Claim", "Goblin 0"), (1, "Claim 2", "Gnome 1"), (2, "Leaders", "Leader"),
                             (3, "Valeria", "Cleric")])  # fmt: skip

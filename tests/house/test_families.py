@@ -12,7 +12,6 @@ from regent.games.valerie import layout, names, questions, report, score, taps
 from regent.games.vladci import board, turns
 from regent.ui import words
 
-from host_tools.device import sets
 from host_tools.words import family, sayings
 
 # Family: the module that has a constant of each member's name, and how many there are
@@ -65,7 +64,6 @@ def test_a_family_is_in_the_order_of_its_constants(name):
 MEMBERS = {
     "common.KEY": ["LEFT", "RIGHT", "OK", "BACK", "UNDO", "HELP", "MENU"],
     "menu.GAME": [name.upper() for name in games.NAMES],
-    "menu.SET": [name.upper() for name in sets.NAMES[1 : games.SETS]],
     "menu.QUIET": ["NO", "YES"],
     "menu.STILL": ["NO", "YES"],
     "menu.WAKEFUL": ["NO", "YES"],
@@ -75,6 +73,7 @@ MEMBERS = {
 }
 COUNTS = {
     "common.COLOUR": 4,
+    "menu.SET": games.SETS - 1,
     "play.CONSENT": 3,
     "play.MENU": ways_out._ROWS,
     "valerie.GROUP": 4,

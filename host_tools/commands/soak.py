@@ -57,9 +57,9 @@ def _positions(args: argparse.Namespace) -> int:
 
 def _cuts(args: argparse.Namespace) -> int:
     from host_tools.people.cuts import Cuts, cut
-    from host_tools.people.evenings import GAMES, kinds
+    from host_tools.people.evenings import kinds
 
-    every = list(kinds(args.game or GAMES))
+    every = list(kinds(args.game))
     for name, seats in every:
         wanted = -(-args.cuts // len(every))
 
@@ -87,14 +87,14 @@ def _progress(text: str) -> None:
 def _for_minutes(args: argparse.Namespace) -> int:
     import time
 
-    from host_tools.people.evenings import GAMES, kinds, rounds
+    from host_tools.people.evenings import kinds, rounds
     from host_tools.people.players import Counts
     from host_tools.virtual.brains import NAMES
 
     end = time.monotonic() + 60 * args.minutes
     counts = {brain: Counts() for brain in NAMES}
     faults = 0
-    for astray in rounds(list(kinds(args.game or GAMES)), args.seed, counts):
+    for astray in rounds(list(kinds(args.game)), args.seed, counts):
         games = ", ".join(f"{counts[brain].games} games on {brain}" for brain in NAMES)
         _progress(f"{games}, {faults} faults")
         if astray:
@@ -110,11 +110,11 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
-    from host_tools.people.evenings import GAMES, kinds, soak
+    from host_tools.people.evenings import kinds, soak
     from host_tools.rules import in_words
 
     options = in_words(args.option)
-    every = list(kinds(args.game or GAMES))
+    every = list(kinds(args.game))
     wanted = -(-args.games // len(every))
     faults = 0
     for name, seats in every:

@@ -16,8 +16,6 @@ from host_tools.virtual.brains import make_table
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
 
-GAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")  # that hands can play
-
 _EVENING = 5  # games
 _SHORT = 2
 _ANSWER_MS = 5000
@@ -27,8 +25,8 @@ _RARELY = 4  # one game in so many is dealt over the readers, another one is pla
 
 
 def kinds(names: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Each game that there are things for, with each number of seats."""
-    for name in names:
+    """These games, or all when none is named, each with every number of seats."""
+    for name in names or games.NAMES:
         rules = choose(name, None, {}).rules
         yield from ((name, seats) for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1))
 

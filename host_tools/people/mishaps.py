@@ -8,10 +8,10 @@ from host_tools.people.fumbling import Fumble, tap_in_vain, with_card
 from host_tools.people.outages import OUTAGES
 from host_tools.people.players import Players
 from host_tools.rules import games
+from host_tools.virtual import decks
 from host_tools.virtual.chips.ntag import Ntag213
 from host_tools.virtual.world import KEYS
 
-_STRANGERS = {"claim": ("V_Goblin", "Rider"), "vladci": ("G5", "V_Goblin"), "valerie": ("Rider", "G5")}
 _OTHER_BOX = {"trun": "N5", "claim2": "G5"}  # a card of the same family that is not in this deck
 _STUCK = [key for key in KEYS if not key.endswith("OK")]  # a press of OK may be an answer
 _RELUCTANT_MS = 2500
@@ -75,8 +75,11 @@ def _reader_lies(players: Players, steps: bytes, name: str, pad: str) -> bool:
 
 
 def _another_games_card(players: Players, steps: bytes) -> bool:
-    for name in _STRANGERS[games.room(players.rules.NAME)]:
-        tap_in_vain(players, name, "C")
+    """One of every other room."""
+    sets = {games.room_of(number): number for number in range(1, games.SETS)}
+    del sets[games.room(players.rules.NAME)]
+    for number in sets.values():
+        tap_in_vain(players, next(iter(decks.of_set(number))), "C")
         told(players, players.say("play.FOREIGN_CARD"))
     return False
 

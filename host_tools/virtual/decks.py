@@ -1,60 +1,38 @@
 """Which names are cards and figures of our games, and what their tags say."""
 
-import re
+from collections import Counter
 from functools import cache
 
 from host_tools.paths import use_firmware
+from host_tools.rules import games
+from host_tools.virtual import kits
 from host_tools.virtual.chips.ntag import Ntag213
 
 use_firmware()
 
-from regent.games.claim import items  # noqa: E402
-from regent.games.claim.notation import LETTERS  # noqa: E402
-from regent.games.valerie import items as realm  # noqa: E402
-from regent.games.valerie.report import ITEM_WORDS  # noqa: E402
-from regent.games.vladci import items as vladci  # noqa: E402
-from regent.games.vladci.names import NAMES  # noqa: E402
 from regent.hal import TAG_LEN, TAG_PAGES, TAG_READ, TAG_SIZE, TAG_UID  # noqa: E402
 from regent.table import cards  # noqa: E402
 
-_CLAIM = re.compile(rf"([{LETTERS}])(\d)(?:_([2-9]))?")  # the first of its kind, or the second, third ...
-
 
 def find(name: str) -> tuple[int, int, int] | None:
-    """Set, item and copy of the card with this name."""
-    match = _CLAIM.fullmatch(name)
-    if not match:
-        return _figures().get(name) or valerie().get(name)
-    item = LETTERS.index(match[1]) * 10 + int(match[2])
-    copy = int(match[3] or 1) - 1
-    for number in items.SETS:
-        if items.items(number).count(item) > copy:
-            return number, item, copy
-    return None
+    """Set, item and copy of the card or figure with this name."""
+    return _every().get(name)
 
 
 @cache
-def _figures() -> dict[str, tuple[int, int, int]]:
-    """Figures of Vladci by their English names, the Leaders numbered; ArcherCard is the Archer's card."""
-    found = {}
-    number = vladci.SETS[0]
-    for item in vladci.items(number):
-        name = NAMES[item] + (str(item) if NAMES[item] == "Leader" else "")
-        if name in found:
-            found[name + "Card"] = number, item, 1
-        else:
-            found[name] = number, item, 0
-    return found
+def _every() -> dict[str, tuple[int, int, int]]:
+    numbers = range(1, games.SETS)
+    return {name: (number, *which) for number in numbers for name, which in of_set(number).items()}
 
 
 @cache
-def valerie() -> dict[str, tuple[int, int, int]]:
-    """Cards of Valerie by their words in traces behind "V_", copies numbered from the second on."""
-    found = {}
-    number = realm.SETS[0]
-    for item in realm.items(number):
-        copy = sum(there == item for _, there, _ in found.values())
-        found[f"V_{ITEM_WORDS[item]}" + (f"_{copy + 1}" if copy else "")] = number, item, copy
+def of_set(number: int) -> dict[str, tuple[int, int]]:
+    """Everything in a set by the name that scenarios have for it: its item, and which copy it is."""
+    kit = kits.of_room(games.room_of(number))
+    found, copies = {}, Counter()
+    for item in games.items(number).items(number):
+        found[kit.called(item, copies[item])] = item, copies[item]
+        copies[item] += 1
     return found
 
 

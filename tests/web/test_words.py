@@ -6,7 +6,8 @@ from string import ascii_letters
 
 import pytest
 
-from host_tools.virtual.kits import GAMES, kit_of, offers
+from host_tools.rules import games
+from host_tools.virtual.kits import kit_of, offers
 from host_tools.web.server import PAGE
 
 WORDS = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
@@ -37,7 +38,7 @@ def kits(game):
                 yield kit_of(game, int(seats), {choice["name"]: value})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_every_game_its_zones_and_its_pieces_have_names(game):
     assert f"game.{game}" in WORDS
     for kit in kits(game):
@@ -48,7 +49,7 @@ def test_every_game_its_zones_and_its_pieces_have_names(game):
         assert all(piece.title.get(language) for language in ("cs", "hu", "en")), piece
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games.NAMES)
 def test_every_piece_has_a_picture_of_its_own_kind(game):
     drawn = set(re.findall(rf"^  ([{ascii_letters}]+): {{ ink", SOURCES, re.MULTILINE))
     assert {piece.suit for piece in kit_of(game, None, {}).pieces} <= drawn

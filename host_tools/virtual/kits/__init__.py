@@ -1,6 +1,7 @@
 """What is in the box of each game, where it lies on the desk, and what the rules say about it.
 
-A kit knows its game's things; desk, helper and page know none by name.
+A kit knows its game's things; desk, helper and page know none by name.  The module named after a game's room
+has `make(game)`, which is the kit, and `called(item, copy)`: what scenarios call a thing that has a tag.
 """
 
 import importlib
@@ -9,16 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
-
-from host_tools.errors import UserError
 
 if TYPE_CHECKING:
     from host_tools.rules import Game, Rules
     from host_tools.virtual.desk import Desk, Zone
-
-_KITS = {"trun": "claim", "claim2": "claim", "claimmix": "claim", "vladci": "vladci", "valerie": "valerie"}
-GAMES = tuple(_KITS)
 
 
 @dataclass(frozen=True)
@@ -76,22 +73,24 @@ class Kit(Protocol):
         ...
 
 
+def of_room(room: str) -> ModuleType:
+    return importlib.import_module(f"host_tools.virtual.kits.{room}")
+
+
 def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
-    if name not in _KITS:
-        raise UserError(f"The virtual table has no cards for {name}; it has {', '.join(_KITS)}.")
-    from host_tools.rules import choose
+    from host_tools.rules import choose, games
 
     game = choose(name, seats, options)
-    return importlib.import_module(f"host_tools.virtual.kits.{_KITS[name]}").make(game)
+    return of_room(games.room(name)).make(game)
 
 
 @cache
 def offers() -> list[dict[str, Any]]:
     """What can be chosen: each game and, for each number of seats, the options that leave a choice."""
-    from host_tools.rules import choose
+    from host_tools.rules import choose, games
 
     found = []
-    for name in GAMES:
+    for name in games.NAMES:
         rules = choose(name, None, {}).rules
         seats = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
         found.append({"name": name, "seats": {str(n): _choices(rules, n) for n in seats}})

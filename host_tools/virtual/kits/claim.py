@@ -25,6 +25,10 @@ def make(game: Game) -> "ClaimKit":
     return ClaimKit(game)
 
 
+def called(item: int, copy: int) -> str:
+    return notation.card(item) + (f"_{copy + 1}" if copy else "")
+
+
 class ClaimKit:
     def __init__(self, game: Game):
         self.game = game
@@ -48,10 +52,9 @@ class ClaimKit:
             kind = c.KIND[i]
             copy = copies[kind] = copies.get(kind, -1) + 1
             card = cards[kind // 10]
-            name = notation.card(kind) + (f"_{copy + 1}" if copy else "")
             title = {language: text.replace("{}", "").strip() for language, text in card.words.items()}
             suit = card.name.rpartition(".")[2].lower()
-            yield Piece(name, kind, suit, str(kind % 10), title)
+            yield Piece(called(kind, copy), kind, suit, str(kind % 10), title)
 
     def zones(self) -> Iterator[Zone]:
         yield Zone("deck", STACK)

@@ -17,6 +17,8 @@ use_firmware()
 from regent.games.valerie import cards  # noqa: E402
 from regent.games.valerie import layout as v  # noqa: E402
 from regent.games.valerie import questions as q  # noqa: E402
+from regent.games.valerie.items import SETS  # noqa: E402
+from regent.games.valerie.report import ITEM_WORDS  # noqa: E402
 
 _BOX = "box"
 _EVENTS = "events"  # face down, on top of the exhausted cards
@@ -28,6 +30,10 @@ _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wak
 
 def make(game: Game) -> "ValerieKit":
     return ValerieKit(game)
+
+
+def called(item: int, copy: int) -> str:
+    return f"V_{ITEM_WORDS[item]}" + (f"_{copy + 1}" if copy else "")
 
 
 def _stack(slot: int) -> str:
@@ -43,7 +49,7 @@ class ValerieKit:
         self._opening = game.opening()
         self._dukes = not self._opening[v.OPT_DUKES]
         titles = [saying.words for saying in family("valerie.ITEM")]
-        self.pieces = [_piece(name, item, titles[item]) for name, (_, item, _) in decks.valerie().items()]
+        self.pieces = [_piece(name, item, titles[item]) for name, (item, _) in decks.of_set(SETS[0]).items()]
         self._by_name = {piece.name: piece for piece in self.pieces}
 
     def player(self, seat: int) -> int:

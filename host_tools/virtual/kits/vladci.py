@@ -27,6 +27,15 @@ def make(game: Game) -> "VladciKit":
     return VladciKit(game)
 
 
+def called(item: int, copy: int) -> str:
+    """A figure by its English name, the Leaders numbered; the copy is the card of the same name."""
+    return NAMES[item] + (str(item) if _leads(item) else "") + ("Card" if copy else "")
+
+
+def _leads(item: int) -> bool:
+    return item <= b.LEADER + 1
+
+
 class VladciKit:
     def __init__(self, game: Game):
         self.game = game
@@ -37,13 +46,13 @@ class VladciKit:
         titles = [saying.words for saying in family("vladci.FIGURE")]
         self.figures, self.cards = [], []
         for item in range(b.LEADER, b.FIGURES):
-            leader = item <= b.LEADER + 1
-            name = NAMES[item] + (str(item) if leader else "")
+            leader = _leads(item)
             suit = "leader" if leader else NAMES[item].lower()
             title = titles[0] if leader else titles[item - b.LEADER]
-            self.figures.append(Piece(name, item, suit, str(item) if leader else "", title, flat=False))
+            number = str(item) if leader else ""
+            self.figures.append(Piece(called(item, 0), item, suit, number, title, flat=False))
             if self._drawn and item >= b.FIRST_CARD and item != b.CUB:
-                self.cards.append(Piece(name + "Card", item, suit, "", title))
+                self.cards.append(Piece(called(item, 1), item, suit, "", title))
         self.pieces = self.figures + self.cards
         self._by_name = {piece.name: piece for piece in self.pieces}
 

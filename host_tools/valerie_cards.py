@@ -207,6 +207,9 @@ def _tables(tables: Tables) -> Iterator[list[str]]:
         _table("DOMAIN_ICONS", (int(icon) for row in tables["domains"] for icon in row[1 : len(ROLES) + 1])),
         _table("DUKE_POINTS", (int(number) for row in tables["dukes"] for number in row[1:])),
     ]
+    order = [row[0] for kind in CARDS for row in tables[kind]]
+    on_tags = [order.index(row[0]) for row in tables["names"] if row[0] in order]
+    yield ["# The item that each number on a tag means", _table("ON_TAGS", on_tags)]
     kinds, effects = zip(*map(pack_effect, packer.effects), strict=True)
     columns = zip(*(term for effect in effects for term in effect), strict=True)
     yield [_table("EFFECT_KIND", kinds), *map(_table, ("TERM_GIVES", "TERM_AMOUNT", "TERM_PER"), columns)]

@@ -33,7 +33,7 @@ def make(game: Game) -> "ValerieKit":
 
 
 def called(item: int, copy: int) -> str:
-    return f"V_{ITEM_WORDS[item]}" + (f"_{copy + 1}" if copy else "")
+    return f"V_{ITEM_WORDS[cards.ON_TAGS[item]]}" + (f"_{copy + 1}" if copy else "")
 
 
 def _stack(slot: int) -> str:
@@ -49,7 +49,8 @@ class ValerieKit:
         self._opening = game.opening()
         self._dukes = not self._opening[v.OPT_DUKES]
         titles = [saying.words for saying in family("valerie.ITEM")]
-        self.pieces = [_piece(name, item, titles[item]) for name, (item, _) in decks.of_set(SETS[0]).items()]
+        named = [(name, cards.ON_TAGS[number]) for name, (number, _) in decks.of_set(SETS[0]).items()]
+        self.pieces = [_piece(name, item, titles[item]) for name, item in named]
         self._by_name = {piece.name: piece for piece in self.pieces}
 
     def player(self, seat: int) -> int:

@@ -1,9 +1,11 @@
 """The tables of cards: generated is what is committed, and the comparison finds what differs."""
 
 import csv
+import zlib
 
 import pytest
 from regent.games.valerie import cards, items
+from regent.games.valerie.report import ITEM_WORDS
 
 from host_tools.valerie_cards import compare, main, modules, pack_effect, read_source
 
@@ -31,6 +33,12 @@ def test_tags_name_196_cards_of_82_kinds():
     assert sorted(set(box)) == list(range(cards.ITEMS)) and cards.ITEMS == 82
     goblin, gargoyle = (cards.MONSTER_ITEM + k for k in (0, 15))
     assert box.count(0) == 6 and box.count(goblin) == 3 and box.count(gargoyle) == 4
+
+
+def test_a_number_on_a_tag_means_the_same_card_for_ever():
+    names = [ITEM_WORDS[item] for item in cards.ON_TAGS]
+    assert sorted(cards.ON_TAGS) == list(range(cards.ITEMS))
+    assert zlib.crc32(" ".join(names[:82]).encode()) == 811286944
 
 
 @pytest.mark.parametrize(

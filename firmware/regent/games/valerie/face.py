@@ -7,7 +7,7 @@ from regent.engine.rules import CENTRE
 from regent.engine.spaces import SELECTED
 from regent.games.valerie import items, labels
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import CARDS_IN_BOX, DOMAIN_ITEM, DUKE_ITEM, ITEMS
+from regent.games.valerie.cards import CARDS_IN_BOX, DOMAIN_ITEM, DUKE_ITEM, ITEMS, ON_TAGS
 from regent.games.valerie.duchy import missing_role, most
 from regent.games.valerie.final import Final
 from regent.games.valerie.layout import (
@@ -41,13 +41,13 @@ class Face(face.Face):
         return line.say(say.valerie.PLAYER, self.player(seat))
 
     def card(self, number, item):
-        return item if number in items.SETS and item < ITEMS else -1
+        return ON_TAGS[item] if number in items.SETS and item < ITEMS else -1
 
     def copies(self, s, what):
         return 1 if what < q.STEPS[q.DUKE] else 0  # the dukes that a secret answer may name
 
     def name(self, line, what):
-        return items.name(line, 0, what)
+        return line.say(say.valerie.ITEM + what)
 
     def refusal(self, s, quest, what, line):
         if quest[0] in q.SECRET or quest[0] == q.SHOW and what < DUKE_ITEM:

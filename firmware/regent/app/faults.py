@@ -92,7 +92,7 @@ def show(board, screens, line) -> None:
 
 
 def die(board, fault, screens, line) -> None:
-    """Keep and show what happened, then restart; whatever else fails on the way, we restart."""
+    """Keep and show what happened, then restart, whatever else fails on the way."""
     try:
         gc.collect()
         keep(report(fault), board.power)

@@ -19,7 +19,7 @@ class Idle:
         self._glow = BRIGHT
 
     def stir(self) -> bool:
-        """Somebody is there; True when it was dark.  (fast)"""
+        """Note that somebody is there; True when it was dark.  (fast)"""
         self._since = self._board.clock.ticks()
         was = self._glow
         if was != BRIGHT:
@@ -27,7 +27,7 @@ class Idle:
         return was == DARK
 
     def tick(self, now: int) -> None:
-        """(fast)"""
+        """Dim or go dark when it is time.  (fast)"""
         if self._glow == DARK:
             return
         quiet = self._board.clock.diff(now, self._since)

@@ -20,7 +20,7 @@ from regent.ui.screens import Screen
 from regent.ui.words import ENGLISH, Line, Words
 
 _TICK_MS = const(10)
-_HURRY = const(400)  # ticks at most that follow each other at once, so that readers are soon awake
+_HURRY = const(400)  # ticks at most without a sleep between them, so that readers are soon awake
 _LONG_US = const(500_000)
 _MANY = const(1 << 29)  # microseconds in a sum that must stay a small int
 
@@ -92,7 +92,7 @@ class Loop:
         gc.collect()
 
     def obey(self) -> None:
-        """The settings hold from now on."""
+        """Apply the settings."""
         board, settings = self.board, self.settings
         board.pixels.level = settings.brightness
         board.sound.quiet = settings.quiet
@@ -103,7 +103,7 @@ class Loop:
                 board.health.forget(hal.PART_READER + n)
 
     def write(self, n: int, tag: bytearray) -> None:
-        """Write `tag` to the tag with its UID on pad n; the mode's `written` hears how it went."""
+        """Write `tag` to the tag with its UID on pad n; `written` of the mode is told how it went."""
         self._writes = n
         self._goal = tag
 
@@ -138,7 +138,7 @@ class Loop:
             event = self.figures.take()
 
     def _watch_pads(self):
-        """One step of one reader; True when it had an answer."""
+        """Ask one reader; True when it had an answer."""
         board, tag, n = self.board, self._tag, self._pad
         if self._writes >= 0:
             return self._write_on()
@@ -172,7 +172,7 @@ class Loop:
         return True
 
     def _next_pad(self, n):
-        """The favourite has every second turn; the others come one after the other."""
+        """The reader after n: every second turn is the favourite's, the others take theirs in order."""
         tags = self.board.tags
         if n != tags.favourite:
             self._others = n
@@ -184,7 +184,7 @@ class Loop:
         return n
 
     def _show_screens(self):
-        """One display a tick: its next new line, its next pages.  Longer ticks would be felt."""
+        """Draw one display's next new line and send its next pages: more in a tick would be felt."""
         count = len(self.screens)
         n = self._screen
         for _ in range(count):
@@ -203,7 +203,7 @@ class Loop:
             self.board.keys.take()  # an impatient press is no answer to what comes next
 
     def run(self) -> None:
-        """For ever; a fault in a tick is kept, shown, and ends in a restart."""
+        """Tick for ever; a fault is kept, shown, and ends in a restart."""
         dog = self.board.dog
         kbd_intr(-1)  # a Ctrl-C over USB must not end a game
         dog.arm()

@@ -1,4 +1,4 @@
-"""While no game is on lights say what is there: cards on pads, figures on spaces, a part that has failed."""
+"""Lights while no game is on: they show cards on pads, figures on spaces, a part that has failed."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ class Marks(Mode):
         self._part = 0  # the next one to be looked at
         self._painted = loop.board.clock.ticks()
         self._moving = False  # some light changes with time
-        self._stale = True  # something else is to be seen
+        self._stale = True  # some light must change
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
         if event == TWO:
@@ -31,13 +31,13 @@ class Marks(Mode):
         self._changed()
 
     def tick(self, now: int) -> bool:
-        """(fast)"""
+        """Paint what has changed.  (fast)"""
         self._look_at_parts()
         self._paint(now)
         return False
 
     def _changed(self):
-        """Something else is to be seen."""
+        """Note that some light must change."""
         self._stale = True
 
     def _look_at_parts(self):

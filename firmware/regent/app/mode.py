@@ -1,13 +1,13 @@
-"""What has the table now: the menu, a match, the table check ..."""
+"""A mode is what has the table: the menu, a match, the table check ..."""
 
 
 class Mode:
-    """This one answers to nothing."""
+    """It is told what happens; what it does not override it ignores."""
 
-    CALM = False  # nobody is disturbed when the PC asks for something
+    CALM = False  # the PC may ask for something: it disturbs nobody
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
-        """Something happened on a pad: an event of `presence`."""
+        """Something happened on pad n: an event of `presence`."""
 
     def figure(self, event: int) -> None:
         """A figure was lifted or placed."""
@@ -19,13 +19,13 @@ class Mode:
         """How a `write` of this mode went: DONE, FAILED or FAULT."""
 
     def heard(self, usb, words) -> bool:
-        """The PC wants maintenance, or a change; False when this mode has no ear for it."""
+        """The PC asks for maintenance or a change; False when this mode does not obey."""
         return False
 
     def secret(self) -> bool:
-        """The card that is asked for stays hidden: its tag is told to nobody."""
+        """Must nobody be told the tag of the card that is asked for?"""
         return False
 
     def tick(self, now: int) -> bool:
-        """Time to answer; True when light only wandered on, which can be sent a tick later."""
+        """Go on; True when lights only moved, which can be sent a tick later."""
         return False

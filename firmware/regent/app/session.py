@@ -13,7 +13,7 @@ _MOST = const(255)  # answers to choose from by luck
 
 
 def below(n: int, luck) -> int:
-    """A number from 0 on, each as likely as any other."""
+    """One of the numbers below n, each as likely as any other."""
     byte = bytearray(1)
     while True:
         luck.fill(byte)
@@ -45,7 +45,7 @@ class Session:
     # --- beginning
 
     def sit(self, seats: int, options: bytes) -> None:
-        """For so many players, in this way; what they set up can be seen."""
+        """Prepare a match of so many players with these options: what they set up can be seen."""
         self._options = options
         self.face.sit(seats, 0)
         self.rules.setup(self.match.state, seats, options)
@@ -53,13 +53,13 @@ class Session:
         self._changed()
 
     def start(self, first: int) -> None:
-        """This player takes the first seat."""
+        """Begin; this player takes the first seat."""
         self.face.sit(self.face.seats, first)
         self.match.start(self.face.seats, self._options)
         self._go_on()
 
     def recall(self, first: int) -> int:
-        """After loading: what was done last is at hand; its effects."""
+        """After loading, find out what was done last; its effects."""
         match, before = self.match, self._before
         effects = 0
         self.face.sit(match.seats, first)
@@ -78,14 +78,14 @@ class Session:
     # --- going on
 
     def _look(self):
-        """What can be seen of the match, what is asked."""
+        """Find out what can be seen of the match, and what is asked."""
         self.rules.view(self.match.state, PUBLIC, self.view)
         self.rules.prompt(self.match.state, self.q)
         self.secret = self.face.secret(self.q)
         self.expected = self.face.pad(self.view, self.q)
 
     def _go_on(self):
-        """The same, after the chance that the console draws by itself; what it once drew here comes again."""
+        """Draw what the console draws by itself, then look; what it once drew here comes again."""
         match = self.match
         self._look()
         while self.rules.mover(match.state) == CHANCE:
@@ -102,7 +102,7 @@ class Session:
         return self.take(a) if a == LUCK or self.match.is_legal(a) else ILLEGAL
 
     def take(self, a: int) -> int:
-        """The same with a step that is known to be legal."""
+        """Take a step that is known to be legal; its effects."""
         match, lucky = self.match, a == LUCK
         if not match.half:
             self._before[:] = self.view
@@ -140,7 +140,7 @@ class Session:
         return True
 
     def go_back(self, ply: int) -> None:
-        """To what was before action `ply`."""
+        """Go back to what was before action `ply`."""
         self.match.correct(ply)
         self._last = -1
         self._go_on()
@@ -148,7 +148,7 @@ class Session:
     # --- what is so now
 
     def after(self) -> int:
-        """The report of what follows from the last action is made; how many lines it has."""
+        """Make the report of what follows from the last action; how many lines it has."""
         if self._last < 0:
             return 0
         return self.face.after(self._before, self._q_before, self._last, self.view)

@@ -52,12 +52,12 @@ class Settings:
         return _VALUES[what]
 
     def choose(self, what: int, value: int) -> bool:
-        """False when it could not be written; it holds until power goes all the same."""
+        """Choose a value; False when it could not be written, and so holds until power goes."""
         self._buf[what] = value + 1
         return self._save()
 
     def leave_out(self, pad: int, out: bool) -> bool:
-        """This reader is not there, so nobody waits for it and its fault is none."""
+        """Say whether the box lacks this reader: nobody waits for it then, and its silence is no fault."""
         self._buf[PADS] = self._buf[PADS] & ~(1 << pad) | out << pad
         return self._save()
 

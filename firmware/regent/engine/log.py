@@ -75,13 +75,13 @@ class Log:
         return self.steps[at] & _LUCK != 0
 
     def put(self, i: int, step: int, drawn: bool) -> None:
-        """Step i of the action that is being made."""
+        """Note step i of the action that is being made."""
         self.steps[self.end + 1 + i] = step
         if drawn:
             self._keep(step)
 
     def close(self, n: int, drawn: bool) -> None:
-        """The action that is being made has n steps and is complete."""
+        """Complete the action that is being made: it has n steps."""
         self.steps[self.end] = n | _LUCK if drawn else n
         self.end += n + 1
 
@@ -110,7 +110,7 @@ class Log:
         return n
 
     def rewind(self, end: int) -> None:
-        """Play starts again at `end`; what lies behind keeps its bytes."""
+        """Go back to `end`; what lies behind it keeps its bytes."""
         self.end = end
         self.drawn = at = 0
         while at < end:
@@ -119,7 +119,7 @@ class Log:
             at += self.length(at) + 1
 
     def forget(self, ply: int) -> None:
-        """Everything from `ply` on no longer counts."""
+        """Note for the journal that nothing from `ply` on counts any more."""
         at = self.find(ply)
         if at < self._saved:
             self._saved = at
@@ -166,7 +166,7 @@ class Log:
         return self._journal is None or self._journal.append(self._record, n)
 
     def read_head(self, rules, options: bytearray) -> int:
-        """Fill in the options; the number of seats, or minus one of the answers above."""
+        """Read the first record into `options`; the number of seats, or minus one of the answers above."""
         r = self._record
         name = game_in(self._journal, r) if self._journal is not None else ""
         if not name:
@@ -184,9 +184,9 @@ class Log:
         return -BAD_OPTIONS if rules.clash(r[4], options) else r[4]
 
     def read(self) -> int:
-        """Take in what counts in the end of all records: LOADED, or STOPPED at a damaged one.
+        """Read all records and keep what counts in the end: LOADED, or STOPPED at a damaged one.
 
-        What lies behind a record that makes no sense counts only from where play once went on before it.
+        Behind a record that makes no sense nothing counts until one goes back to before it.
         """
         r = self._record
         lost = False

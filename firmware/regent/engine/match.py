@@ -48,7 +48,7 @@ class Match:
         return self.take(a, drawn) if self.is_legal(a) else ILLEGAL
 
     def take(self, a: int, drawn: bool = False) -> int:
-        """The same with a step that is known to be legal."""
+        """Take a step that is known to be legal; its effects."""
         self._log.put(self.half, a, drawn)
         self.half += 1
         effects = self.rules.apply(self.state, a)
@@ -85,11 +85,11 @@ class Match:
         return self._log.remembered()
 
     def kept(self) -> int:
-        """The first ply whose state is near at hand."""
+        """The first ply whose state `at` finds without replaying the match."""
         return self._base_ply
 
     def at(self, ply: int, s: bytearray) -> None:
-        """Fill `s` with the state before action `ply`; from before `kept` on the match is played again."""
+        """Fill `s` with the state before action `ply`; for one before `kept` the match is replayed."""
         log = self._log
         at = now = 0
         if ply < self._base_ply:
@@ -141,7 +141,7 @@ class Match:
         return answer
 
     def _count(self, effects, of=0):
-        """The last action in the log has been applied to the state; as many as `of` are to come in all."""
+        """Count an action that was applied to the state; there will be `of` in all."""
         self.half = 0
         self.ply += 1
         if effects & REVEALS:
@@ -172,8 +172,8 @@ class Match:
     def _replay(self, of) -> bool:
         """Play what the log holds next; False, with the state half-way, if it is not a legal action.
 
-        While the heap is locked, calls keep their variables on the stack: to look for room on a full heap
-        takes several times as long as the rules do.
+        With the heap locked, calls keep their variables on the stack.  To look for room on a full heap would
+        take several times as long as the rules do.
         """
         heap_lock()
         try:

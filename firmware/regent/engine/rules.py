@@ -73,7 +73,7 @@ class Rules:
         return 0
 
     def concerns(self, s: bytearray, a: int, space: int) -> bool:
-        """Can an action that goes on with step `a` lift the figure of `space`?  When in doubt, it can."""
+        """Can an action that goes on with step `a` lift the figure on `space`?  True when in doubt."""
         return True
 
     def place(self, s: bytearray, space: int) -> int:

@@ -18,7 +18,7 @@ NAMES = (
     b"G1G2G3G4"
 )  # fmt: skip
 
-# Marks: what is meant for a space; ui.lights gives them light in this order
+# Marks: what a space means to people; ui.lights shows them, in this order
 NONE = const(0)
 MAY_ACT = const(1)
 TARGET = const(2)  # a figure may be put here

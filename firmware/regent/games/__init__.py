@@ -38,7 +38,7 @@ def notation(name: str):
 
 
 def room(name: str) -> str:
-    """Where a game lives; its words are named after it."""
+    """The room of a game: the folder of its modules, and the name of its words."""
     return _row(name)[1]
 
 
@@ -48,10 +48,10 @@ def face(name: str, rules):
 
 
 def room_of(number: int) -> str:
-    """Where the game of a set lives."""
+    """The room of the game that a set belongs to."""
     return _SETS[number]
 
 
 def items(number: int):
-    """What is in a set: items(number) and name(line, number, item)."""
+    """The module that knows a set: `items(number)` and `name(line, number, item)`."""
     return _import(_SETS[number], "items")

@@ -1,14 +1,14 @@
-"""What the console needs from a board: the numbers; what each part can do says `contract`.
+"""What the console needs from a board, in numbers; `contract` says what each part can do.
 
-Two boards exist only as one: `hal.pico` builds this from MicroPython's `machine`; on a PC the stand-in for
-`machine` leads to simulated chips.
+There is one board: `hal.pico` builds it from MicroPython's `machine`.  On a PC a stand-in for `machine` leads
+to simulated chips.
 """
 
 from micropython import const
 
 from regent import say
 
-TYPE_CHECKING = const(0)  # pyright takes it for true: contracts are for it and for tests, not for the heap
+TYPE_CHECKING = const(0)  # pyright takes it for true: only it and tests read contracts, which would cost heap
 
 # Answers of `tags.poll` and `tags.write`
 NOTHING = const(0)  # a clean look at an empty field
@@ -57,11 +57,11 @@ PARTS = const(12)
 
 # Kinds of parts in the order in which people are told of them
 KIND_PART = const(0)  # the number of its first part
-KIND_LETTERS = const(1)  # one for each part that there may be, none for a part without its like
+KIND_LETTERS = const(1)  # one for each part that there may be; none where there is only one
 KIND_USB = const(2)  # its name on the USB line
 KIND_NAME = const(3)  # the saying of its name
 KIND_WAY_ON = const(4)  # the saying how to play on without it; 0: nobody is told in the middle of a game
-KIND_COUNTS = const(5)  # if it has letters: what of a `Board` says how many of them there are, by its `count`
+KIND_COUNTS = const(5)  # with letters: the name of what in `Board` has their `count`
 PAD_LETTERS = b"CABDE"
 KINDS: tuple = (
     (PART_SCREEN, b"AB", b"display", say.parts.DISPLAY, say.parts.OTHER_DISPLAY, "screens"),
@@ -95,7 +95,7 @@ if TYPE_CHECKING:
 
 
 class Board:
-    """A bag of parts; a part that is missing is still here and says so in `health`."""
+    """All parts; one that is missing is here all the same and says so in `health`."""
 
     def __init__(
         self,

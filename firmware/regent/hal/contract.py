@@ -15,7 +15,7 @@ class Clock(Protocol):
         """Milliseconds, which wrap.  (fast)"""
 
     def diff(self, end: int, start: int) -> int:
-        """The only way to compare times.  (fast)"""
+        """From `start` to `end`: the only way to compare times.  (fast)"""
 
 
 class Tags(Protocol):
@@ -23,17 +23,17 @@ class Tags(Protocol):
     favourite: int  # the reader that gets every second turn, or -1
 
     def poll(self, n: int, tag: bytearray) -> int:
-        """What is known of reader n: NOTHING, BUSY, TAG, TWO_TAGS or FAULT.  (fast)"""
+        """Let reader n take a step; NOTHING, BUSY, TAG (it is in `tag`), TWO_TAGS or FAULT.  (fast)"""
 
     def write(self, n: int, tag: bytearray) -> int:
-        """The pages in `tag` to the tag with its UID: BUSY, then DONE, FAILED or FAULT.  (fast)"""
+        """Write the pages in `tag` to the tag with its UID; BUSY, then DONE, FAILED or FAULT.  (fast)"""
 
 
 class Spaces(Protocol):
     raw: bytearray  # as it came off the wire, for whoever looks for a fault
 
     def scan(self, bits: bytearray) -> bool:
-        """Bit n & 7 of byte n >> 3 set = a magnet on space n.  False: no answer, `bits` untouched.  (fast)"""
+        """Set bit n & 7 of byte n >> 3 where space n has a magnet; False: `bits` are as before.  (fast)"""
 
 
 class Pixels(Protocol):
@@ -49,16 +49,16 @@ class Screens(Protocol):
     count: int
 
     def buf(self, n: int) -> bytearray:
-        """Its pages, a byte a column.  (fast)"""
+        """The pages of display n, a byte a column.  (fast)"""
 
     def dirty(self, n: int, page: int) -> None:
-        """This page of `buf(n)` was drawn on.  (fast)"""
+        """Note that this page of `buf(n)` was drawn on.  (fast)"""
 
     def glow(self, how: int) -> None:
-        """All of them DARK, DIM or BRIGHT from their next `show` on.  (fast)"""
+        """Make all displays DARK, DIM or BRIGHT, from their next `show` on.  (fast)"""
 
     def show(self, n: int) -> bool:
-        """To be called every tick; False while no display answers there."""
+        """Send some of what changed, tick by tick; False while display n does not answer."""
 
 
 class Keys(Protocol):
@@ -73,10 +73,10 @@ class Sound(Protocol):
     quiet: bool  # nothing is played
 
     def play(self, pattern: bytes) -> None:
-        """Pairs of frequency / 20 Hz (0 = silence) and length / 10 ms.  (fast)"""
+        """Begin a pattern: pairs of frequency / 20 Hz (0 = silence) and length / 10 ms.  (fast)"""
 
     def tick(self) -> None:
-        """The pattern goes on.  (fast)"""
+        """Go on with the pattern.  (fast)"""
 
 
 class Luck(Protocol):
@@ -84,15 +84,15 @@ class Luck(Protocol):
         """Mix in something that happened just now.  (fast)"""
 
     def fill(self, buf: bytearray) -> None:
-        """Every byte becomes luck."""
+        """Make every byte random."""
 
 
 class Power(Protocol):
     def ok(self) -> bool:
-        """5 V is there; asked before every flash write.  (fast)"""
+        """Is there 5 V?  Asked before every write to flash.  (fast)"""
 
     def mv(self) -> int:
-        """What the rail has.  (fast)"""
+        """The voltage of the 5 V rail, in mV.  (fast)"""
 
 
 class Journal(Protocol):
@@ -110,7 +110,7 @@ class Journal(Protocol):
         """Look for the good records; how many there are."""
 
     def append(self, payload: bytearray, n: int) -> bool:
-        """One more record of n bytes; when it returns False nothing has changed."""
+        """Write one more record, of n bytes; False when nothing has changed."""
 
     def read(self, i: int, out: bytearray) -> int:
         """Copy record i; its length, 0 behind the last one, -1 where a bad one is."""
@@ -121,24 +121,24 @@ class Store(Protocol):
     trouble: int  # why the last write failed, see drivers/flash/store.py
 
     def journal(self, slot: int) -> Journal:
-        """Of the match in this slot.  (fast)"""
+        """The journal of the match in this slot.  (fast)"""
 
     def retire(self, slot: int) -> bool:
-        """The match is over: it leaves its slot and is kept for the PC."""
+        """Take a match that is over out of its slot, and keep it for the PC."""
 
     def load(self, name: str, buf: bytearray) -> int:
-        """What was saved last under this name; how many bytes, 0 when there is nothing."""
+        """Read what was saved last under this name; how many bytes, 0 when there is nothing."""
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         """Keep n bytes under this name; False when they could not be written."""
 
     def room(self) -> bool:
-        """Enough for one more match?"""
+        """Is there room for one more match?"""
 
 
 class Link(Protocol):
     def take(self, line: bytearray) -> int:
-        """The length of a line that came, or 0; also sends what waits.  (fast)"""
+        """Read a line; its length, 0 when none has come.  What waits is sent.  (fast)"""
 
     def say(self, text: bytes) -> bool:
         """Queue a line; False when the terminal is stalled.  (fast)"""
@@ -148,19 +148,19 @@ class Health(Protocol):
     """Counters per part; parts have the numbers of hal.KINDS."""
 
     def count(self, part: int, counter: int) -> None:
-        """One more.  (fast)"""
+        """Count one more.  (fast)"""
 
     def get(self, part: int, counter: int) -> int:
-        """How many.  (fast)"""
+        """How many were counted.  (fast)"""
 
     def seen(self, part: int) -> None:
-        """It has answered.  (fast)"""
+        """Note that a part has answered.  (fast)"""
 
     def lost(self, part: int) -> None:
-        """It was given up on.  (fast)"""
+        """Note that a part was given up on.  (fast)"""
 
     def forget(self, part: int) -> None:
-        """Nobody asks it any more.  (fast)"""
+        """Note that nobody asks a part any more.  (fast)"""
 
     def up(self, part: int) -> bool:
         """Was it `seen`?  (fast)"""
@@ -171,10 +171,10 @@ class Health(Protocol):
 
 class Dog(Protocol):
     def arm(self) -> None:
-        """From now on it must be fed."""
+        """Begin to watch: without `feed` the console restarts."""
 
     def feed(self) -> None:
-        """All is well.  (fast)"""
+        """Say that all is well.  (fast)"""
 
     def bite(self) -> None:
         """Restart now."""

@@ -1,11 +1,11 @@
-"""What hands did, read as an action: every legal action has a footprint, and only those still fit that allow
-all that was lifted and put since table and match last agreed.
+"""Finds the action that hands have made with figures: every legal action has a footprint, and only those fit
+that allow all that was lifted and put since table and match last agreed.
 
 The match holds the truth.  Where nothing fits, every difference is shown until people have put it right, and
 until then nothing is played: what an undone move left lying is never taken for a move.
 
-A step whose footprint empties a space ends its action; any other is looked into on a copy of the state.  A
-step that fills a space can be made by itself.
+A step whose footprint empties a space is the last of its action.  Behind any other the search goes on, on a
+copy of the state; one that fills a space is weighed by itself as well.
 """
 
 from micropython import const, heap_lock, heap_unlock
@@ -47,9 +47,9 @@ class Agreement:
     # --- what happened
 
     def asked(self, s: bytearray, half: bool, now: int, moved: bool = True) -> None:
-        """The match asks something new; `half` in the middle of an action.
+        """Look for answers to what the match asks now; `half`: in the middle of an action.
 
-        Unless hands have moved the figures already, people must be told who changes places with whom.
+        `moved`: hands have moved the figures already.  Else people must be told who changes places with whom.
         """
         self._states[0] = s
         for n in range(SPACES):
@@ -61,17 +61,17 @@ class Agreement:
         self._begin(now)
 
     def figure(self, event: int, now: int) -> None:
-        """A figure was lifted or placed."""
+        """Take in that a figure was lifted or placed."""
         self.fit.hand(event)
         self._begin(now)
 
     def forget(self, now: int) -> None:
-        """What was lifted and put back meant nothing."""
+        """Forget what was lifted and put back: it meant nothing."""
         self.fit.forget()
         self._begin(now)
 
     def glow(self, space: int) -> None:
-        """All is over: this one is shown."""
+        """Light a space at the end of the match."""
         self.marks[space] = SELECTED
 
     def judged(self) -> bool:
@@ -79,7 +79,7 @@ class Agreement:
         return self._depth < 0 and not self._open
 
     def hurry(self, now: int) -> None:
-        """The table has been quiet long enough."""
+        """Wait no longer for the table to be quiet."""
         self._since = now - self.settle_ms
 
     def _begin(self, now):
@@ -121,7 +121,7 @@ class Agreement:
         return AGREED
 
     def _looked(self, now):
-        """Every legal action was held against what hands did."""
+        """Mark what fits, now that every legal action was compared with what hands did."""
         fit = self.fit
         if fit.agrees() and fit.touched and not fit.fits_strictly:
             self.forget(now)  # somebody only played with a figure
@@ -133,9 +133,9 @@ class Agreement:
     # --- legal actions
 
     def _look_on(self):
-        """Some steps further.
+        """Look at some more legal steps.
 
-        While the heap is locked, calls keep their variables on the stack: to look for room takes longer than
+        With the heap locked, calls keep their variables on the stack: to look for room would take longer than
         the work.
         """
         heap_lock()
@@ -148,7 +148,7 @@ class Agreement:
             heap_unlock()
 
     def _look(self):
-        """At one more legal step."""
+        """Look at one more legal step."""
         depth = self._depth
         s = self._states[depth]
         a = self._rules.next_action(s, self._after[depth])

@@ -66,13 +66,13 @@ class Cards:
         self.fresh = False  # this card has not been seen before
 
     def learn(self, store) -> None:
-        """Take in which tags are known by their UID alone."""
+        """Read which tags are known by their UID alone."""
         buf = bytearray(ENTRY * MOST_LEARNED)
         n = store.load(LEARNED, buf)
         self._learned = bytes(buf[: n - n % ENTRY])
 
     def forget(self) -> None:
-        """Nobody was seen yet."""
+        """Forget which cards were seen."""
         self._count = 0
 
     def look(self, tag: bytearray) -> int:

@@ -1,7 +1,7 @@
 """The contract of a face: what a game asks, tells and explains at the table, in the words of its own file.
 
 `s` is always what the whole table may know (the PUBLIC view), `q` the question as `Rules.prompt` gives it.
-A face writes words to a line and keeps nothing that a resumed match would miss.
+What gets a `line` adds its words to it.  A face keeps nothing that a resumed match would miss.
 """
 
 from micropython import const
@@ -28,7 +28,7 @@ class Face:
         self.rules = rules
 
     def sit(self, seats: int, first: int) -> None:
-        """So many players, of whom `first` takes the first seat."""
+        """Note how many players there are and which of them takes the first seat."""
         self.seats = seats
         self.first = first
 
@@ -47,7 +47,7 @@ class Face:
         return 0
 
     def name(self, line, what: int):
-        """Add the name of a card."""
+        """The name of a card."""
         return line
 
     def refusal(self, s: bytearray, q: bytearray, what: int, line) -> None:
@@ -80,11 +80,11 @@ class Face:
         """Step `a` as an answer to choose."""
 
     def group(self, q: bytearray, a: int) -> int:
-        """Long lists are chosen from by group first; the group of a step."""
+        """The group that a step belongs to: a long list asks for the group first."""
         return 0
 
     def group_name(self, group: int, line) -> None:
-        """Add the name of a group."""
+        """The name of a group."""
 
     def ok(self, s: bytearray, q: bytearray) -> int:
         """The step that OK means while nothing else is going on, LUCK, or -1."""
@@ -95,7 +95,7 @@ class Face:
         return -1
 
     def draws(self, q: bytearray) -> int:
-        """How the console gives this chance by itself: BY_HAND when it does not."""
+        """How this chance is settled: BY_HAND by people, else by the console."""
         return BY_HAND
 
     def marks(self, s: bytearray, out: bytearray) -> None:
@@ -106,7 +106,7 @@ class Face:
         return False
 
     def about(self, s: bytearray, q: bytearray, a: int, line) -> None:
-        """More about the answer `a` of a list, three lines at most: the other display tells it."""
+        """More about answer `a`, three lines at most, for the other display."""
 
     # --- figures
 

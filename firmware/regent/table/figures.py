@@ -1,6 +1,6 @@
 """Which spaces hold a figure, once a sensor has said the same three times; and where that changed.
 
-Each space is counted by itself, so a bad contact somewhere holds nobody else up.
+Each space is counted by itself, so a bad contact delays no other space.
 """
 
 from micropython import const
@@ -24,7 +24,7 @@ class Figures:
         self._looked = False
 
     def saw(self, bits: bytearray) -> bool:
-        """Take a scan, the first one as no news; True when there is a change to tell.  (fast)"""
+        """Take in a scan; True when there is a change to tell, of which the first scan has none.  (fast)"""
         there = self.there
         if not self._looked:
             self._looked = True

@@ -1,4 +1,4 @@
-"""Which actions fit what hands did since table and match last agreed, and which of them are all there.
+"""Which actions fit what hands did since table and match last agreed, and which of them are complete.
 
 A footprint held against the table gives counts, these a verdict, and a complete action gets a rank.
 
@@ -73,7 +73,7 @@ class Fit:
         self.strangers = 0  # figures where another one should stand
 
     def hand(self, event: int) -> None:
-        """A figure was lifted or placed."""
+        """Take in that a figure was lifted or placed."""
         space = event & 63
         if event < PLACED:
             self._hands[space] = _LIFTED
@@ -82,12 +82,12 @@ class Fit:
             self._hands[space] = _BACK
 
     def forget(self) -> None:
-        """What was lifted and put back meant nothing."""
+        """Forget what was lifted and put back: it meant nothing."""
         for n in range(SPACES):
             self._hands[n] = NONE
 
     def expect(self, n: int, figure: int, moved: bool) -> None:
-        """From now on `figure` is due on space n; `moved` when hands have brought it there."""
+        """Note which figure is due on space n; `moved`: hands have brought it there."""
         if moved:
             self._strange[n] = 0
         elif figure and self.due[n] and figure != self.due[n]:
@@ -95,11 +95,11 @@ class Fit:
         self.due[n] = figure
 
     def wants(self, n: int) -> bool:
-        """A figure must be brought to this space."""
+        """Must a figure be brought to this space?"""
         return self.due[n] != 0 and (self._strange[n] != 0 or not self._figures.on(n))
 
     def begin(self) -> None:
-        """Count the differences; no action has been looked at."""
+        """Count the differences anew, and forget which actions fit."""
         self.gone = self.come = self.touched = self.strangers = 0
         for n in range(SPACES):
             there = self._figures.on(n)
@@ -117,14 +117,14 @@ class Fit:
         self._best = self.found = 0
 
     def idle(self) -> bool:
-        """Hands have done nothing."""
+        """Have hands done nothing?"""
         return not self.gone and not self.come and not self.touched
 
     def agrees(self) -> bool:
         return not self.gone and not self.come and not self.strangers
 
     def doubtful(self) -> bool:
-        """It looks like nothing, or like an ability whose owner nobody touched, and may be half of a push."""
+        """May it be half of a push?  It looks like nothing, or like an ability whose owner nobody touched."""
         return self.agrees() or self._best == _NEARLY and self.more
 
     def differences(self, marks: bytearray) -> None:
@@ -147,7 +147,7 @@ class Fit:
         return self._candidates[at]
 
     def rest(self, foot: bytearray, length: int) -> None:
-        """Hands did nothing yet: who may act, and where a figure may be put."""
+        """Mark who may act and where a figure may be put, while hands have done nothing."""
         for i in range(0, length, 3):
             if foot[i] == EMPTIED or foot[i] == TOUCHED:
                 if self._loose[foot[i + 1]] == NONE:
@@ -163,7 +163,7 @@ class Fit:
         return False
 
     def weigh(self, foot: bytearray, length: int, steps: bytearray, count: int) -> None:
-        """Hold an action against what hands did."""
+        """Compare an action with what hands did: mark it if it fits, keep it if it is complete."""
         self._foot, self._length = foot, length
         self._count()
         verdict = self._verdict()
@@ -180,7 +180,7 @@ class Fit:
             self.more = True
 
     def _count(self):
-        """What hands have done of this footprint."""
+        """Count what hands have done of this footprint."""
         counts, foot, due = self._counts, self._foot, self.due
         counts[:] = _NO_COUNTS
         for i in range(0, self._length, 3):

@@ -33,7 +33,7 @@ _THERE = const(1)
 _LOOKED = const(2)  # a clean look has been taken since boot
 _TWO_SAID = const(4)
 _FAULT_SAID = const(8)
-_FAULT_SEEN = const(16)  # the last answer was one; a single one is nobody's business
+_FAULT_SEEN = const(16)  # the last answer was a fault; a single one is not told
 
 
 class Presence:
@@ -115,7 +115,7 @@ class Presence:
         return self._cells[n * _CELL] & _TWO_SAID != 0
 
     def faulty(self, n: int) -> bool:
-        """Did pad n's reader fail at its last word?  (fast)"""
+        """Has pad n's reader failed?  (fast)"""
         return self._cells[n * _CELL] & _FAULT_SAID != 0
 
     def tag(self, n: int, out: bytearray) -> None:

@@ -40,7 +40,7 @@ class Choice:
         self.cursor = 0  # -1: nothing to choose, the list is only read
 
     def open(self, title, label, count: int, cursor: int = 0, keys: int = say.play.CHOOSE) -> None:
-        """Begin: `title(line)` and `label(i, line)` add their words, `keys` is the saying at the bottom."""
+        """Show a list: `title(line)` and `label(i, line)` add words, `keys` is the saying at the bottom."""
         self._title = title
         self._label = label
         self.keys = keys
@@ -53,13 +53,13 @@ class Choice:
         self.draw()
 
     def again(self, count: int, keys: int) -> None:
-        """The same list says something else now."""
+        """Draw the same list anew, with so many rows and this saying at the bottom."""
         self.count = count
         self.keys = keys
         self.draw()
 
     def pressed(self, keys: int) -> int:
-        """Take the keys; draws when the cursor moves."""
+        """Move the cursor or turn the page; what the keys meant, as above."""
         a = keys & 15
         b = keys >> SIDE_B & 15
         mine = a if self._side == ONLY_A else b if self._side == ONLY_B else a | b
@@ -88,7 +88,7 @@ class Choice:
             self._top = self.cursor - ROWS + 1
 
     def draw(self) -> None:
-        """Say everything again; only lines that changed are drawn."""
+        """Write every line anew; only those that changed are drawn."""
         line = self._line.clear()
         self._title(line)
         put(self._screens, 0, self._line, False)

@@ -42,7 +42,7 @@ class Flow:
         return self.line.clear()
 
     def put(self, first: int = 1, side: int = -1) -> None:
-        """The sentence fills the rows from `first` on, of one display or all; the rest of them is empty."""
+        """Show the sentence in the rows from `first` on, of one display or all; those left are empty."""
         row = self._row
         at = 0
         for i in range(first, ROWS + 1):
@@ -60,14 +60,14 @@ class Flow:
         return rows
 
     def row(self, i: int, line: Line) -> None:
-        """Row i of the sentence on another line."""
+        """Copy row i of the sentence to another line."""
         at = 0
         for _ in range(i):
             at = self._copy(at, self._row.clear())
         self._copy(at, line)
 
     def _copy(self, at, row):
-        """One row; where the next begins."""
+        """Copy one row; where the next begins."""
         text = self.line.buf
         end = self.line.n
         to = row_end(text, at, end)

@@ -71,7 +71,7 @@ def _glyph_width(glyph, size):
 
 
 def advance(seen: int, size: int) -> int:
-    """Columns that what `look` saw takes, the gap after it included."""
+    """How many columns a letter that `look` saw takes, with the gap after it."""
     glyph = seen & 127
     if glyph == _SPACE:
         return _SMALL_SPACE if size == SMALL else _BIG_SPACE
@@ -82,7 +82,7 @@ def advance(seen: int, size: int) -> int:
 
 
 def width(text: bytearray, start: int, end: int, size: int) -> int:
-    """Columns that text[start:end] takes."""
+    """How many columns text[start:end] takes."""
     wide = 0
     while start < end:
         seen = look(text, start)
@@ -93,7 +93,7 @@ def width(text: bytearray, start: int, end: int, size: int) -> int:
 
 def draw(buf: bytearray, x: int, y: int, text: bytearray, start: int, end: int, size: int) -> int:
     """Add text[start:end] with its line's top left pixel at x, y; stop where the display ends; return x."""
-    # Drawing is what people wait for: plain letters, nearly all there are, take the shortest way.
+    # People wait for drawing: plain letters, which most are, take the shortest way.
     if size == SMALL:
         starts, top, gap, space = glyphs.SMALL_AT, y + _SMALL_TOP, 1, _SMALL_SPACE
     else:

@@ -1,4 +1,4 @@
-"""What light says: pure functions of a meaning and the time, written as R, G, B bytes.
+"""What lights say: pure functions of a meaning and the time, written as R, G, B bytes.
 
 Colour is never alone: each meaning has a hue for all eyes (after Okabe and Ito) and a pattern in time or
 place.  Meanings live on spaces, players' marks only on pads, so they cannot be mistaken.  Nothing flashes

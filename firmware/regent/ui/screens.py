@@ -1,4 +1,4 @@
-"""A display as a few lines of text: whoever says something new in a line gets that line drawn, no more.
+"""A display as a few lines of text, of which only those are drawn that have changed.
 
 One line a step keeps every tick short; only pages that changed travel to the glass.
 """
@@ -40,12 +40,12 @@ class Screen:
         self._sizes = sizes
 
     def layout(self, sizes: bytes) -> None:
-        """Go on with a page of this layout: what stands there already need not be drawn again."""
+        """Use this layout; a page that has it already keeps what stands there."""
         if self._sizes is not sizes:
             self.clear(sizes)
 
     def fill(self, even: int, odd: int) -> None:
-        """No words: even and odd columns hold these bytes on every page."""
+        """Fill the display with a pattern instead of words: these bytes in even and odd columns."""
         buf = self._screens.buf(self._n)
         for i in range(0, len(buf), 2):
             buf[i] = even
@@ -58,7 +58,7 @@ class Screen:
         self._left = 0
 
     def put(self, i: int, line, inverse: bool = False) -> None:
-        """Line i says what `line` holds.  (fast, and free when it says so already)"""
+        """Show `line` as line i.  (fast; at once done when it stands there already)"""
         if i >= len(self._sizes):
             return
         text, new, n = self._texts[i], line.buf, line.n
@@ -110,6 +110,6 @@ class Screen:
 
 
 def put(screens, i: int, line, inverse: bool = False) -> None:
-    """Line i of all these displays says what `line` holds.  (fast)"""
+    """Show `line` as line i of all these displays.  (fast)"""
     for screen in screens:
         screen.put(i, line, inverse)

@@ -1,8 +1,8 @@
 """What the console says, by number, in the chosen language; and lines put together of it.
 
-A saying stands in a table of host_tools/words, and a module calls it by that and by its name: with
-`from regent import say` it is `say.play.NOT_SAVED`.  The number is that of the table, then that of the row.
-The files are read where they lie, so words take no memory.
+Sayings stand in the tables of host_tools/words.  With `from regent import say`, NOT_SAVED of the table play
+is `say.play.NOT_SAVED`: the number of the table, then that of the row.  The files are read where they lie, so
+words take no memory.
 """
 
 from micropython import const
@@ -28,14 +28,14 @@ class Words:
         self.language = ENGLISH
 
     def load(self, language: int) -> bool:
-        """Speak this language; without its file every saying is its bare number."""
+        """Read the words of a language; False when there are none: then every saying is its bare number."""
         self.language = language
         self._all = _file(_FILES[language])
         self._options = _NOTHING
         return self._all is not _NOTHING
 
     def offer(self, game: str) -> None:
-        """From now on what there is to choose is called as in this game."""
+        """Read what the options of this game are called."""
         self._options = _file(_FILES[self.language] + "-set-" + game)
 
     def add(self, n: int, number: int, line) -> None:

@@ -20,7 +20,7 @@ class Deck:
         return self._items[i]
 
     def copy(self, i: int) -> int:
-        """Which of the identical ones is card i?  0 for the first."""
+        """Which of the identical copies card i is; 0 for the first."""
         return i - self._items.find(self._items[i : i + 1])
 
     def copies(self, i: int) -> int:
@@ -40,7 +40,7 @@ class Deck:
             line.text(b"  ").number(self.copy(i) + 1).text(b"/").number(self.copies(i))
 
     def done(self) -> int:
-        """So many cards are tagged."""
+        """How many cards are tagged."""
         at = _ITEM * (self.number - 1)
         return min(self._progress[at] | self._progress[at + 1] << 8, self.count)
 

@@ -25,12 +25,12 @@ class Main(Page):
         self.look()
 
     def look(self) -> None:
-        """Which matches wait?"""
+        """Look which matches wait."""
         self._saved = read(self.loop.board.store)
         self.count = len(self._saved) + _ROWS
 
     def chore(self):
-        """The turn of one match, once its name is shown."""
+        """Count the actions of one match, once its name is shown."""
         for match in self._saved:
             if not match.turn:
                 match.count(self.loop.board.store)

@@ -12,7 +12,7 @@ from regent.app.menu.page import Text
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
-_SHOWN_MS = const(400)  # by then the displays say what there is
+_SHOWN_MS = const(400)  # by then the displays have been drawn
 
 
 class Menu(Marks):
@@ -65,12 +65,12 @@ class Menu(Marks):
         self._show()
 
     def tell(self, n: int, number: int = 0, then=None) -> None:
-        """A sentence to read, then back here."""
+        """Show a sentence to read; then comes this page again, or `then`."""
         self.flow.clear().say(n, number)
         self.open(Text(self, say.menu.NOTE, then))
 
     def draw(self) -> None:
-        """The open page says something else now."""
+        """Draw the open page anew."""
         self._choice.again(self._pages[-1].count, self._keys())
 
     def _show(self):

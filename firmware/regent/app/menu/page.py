@@ -16,24 +16,24 @@ class Page:
         self.cursor = 0
 
     def title(self, line) -> None:
-        """Its name."""
+        """Add what the page is called."""
 
     def label(self, i: int, line) -> None:
-        """What there is to choose."""
+        """Add what row i says."""
 
     def chosen(self, i: int) -> None:
-        """OK on row i."""
+        """OK was pressed on row i."""
 
     def left(self) -> None:
-        """Back."""
+        """Back was pressed."""
         self.menu.back()
 
     def stay(self, cursor: int) -> None:
-        """Another page opens: this one goes on at this row later."""
+        """Keep the row, to come back to it: another page opens."""
         self.cursor = cursor
 
     def chore(self) -> bool:
-        """What there is still to find out, a step a tick; True when the page says something else now."""
+        """Find out a little more of what rows say, tick by tick; True when the page must be drawn anew."""
         return False
 
 

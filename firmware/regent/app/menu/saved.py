@@ -6,7 +6,7 @@ from regent import games, say
 from regent.app.menu.page import Page
 from regent.engine.log import OTHER_VERSION, RECORD_SIZE, game_in, ply_in
 
-_EVERY = const(192)  # actions between two looks at the progress, each of which takes as long as many of them
+_EVERY = const(192)  # actions between two drawings of the progress, as slow as many of them
 _NEVER = const(-1)
 
 
@@ -27,7 +27,7 @@ class Waiting:
         self.turn = 0  # not counted yet
 
     def count(self, store) -> None:
-        """How far is it?  A long match takes a moment."""
+        """Count how far it is; a long match takes a moment."""
         self.turn = ply_in(store.journal(self.slot), bytearray(RECORD_SIZE)) + 1
 
     def label(self, line) -> None:
@@ -80,7 +80,7 @@ class Saved(Page):
         self.menu.tell(say.menu.OTHER_VERSION if answer == OTHER_VERSION else say.menu.NOT_RESUMED)
 
     def _progress(self, done, of):
-        """Loading goes on in one go, so displays and the watchdog are served here."""
+        """Serve displays and watchdog meanwhile: loading does not stop for a tick."""
         if done % _EVERY:
             return
         loop, board = self.loop, self.loop.board
@@ -94,7 +94,7 @@ class Saved(Page):
 
 
 class Sure(Page):
-    """Asked twice, and the cursor is on no."""
+    """Asks twice, with the cursor on no."""
 
     HELP = say.menu.HELP_ABORT
 

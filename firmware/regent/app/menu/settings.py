@@ -1,4 +1,4 @@
-"""What people choose for good; every choice is kept and holds at once."""
+"""The page of settings: every choice is kept and holds at once."""
 
 from regent import say
 from regent.app import settings
@@ -11,7 +11,7 @@ _ROWS = (0, say.menu.LANGUAGE, 0, say.menu.STILL, say.menu.QUIET, 0, say.menu.WA
 
 
 class Languages(Page):
-    """Asked in all three: each is called by its own name."""
+    """The page that asks the language: each stands there by its own name."""
 
     KEYS = NO_KEYS = say.menu.LANGUAGE_KEYS
 

@@ -1,4 +1,4 @@
-"""Which set of cards or figures to tag or to check."""
+"""The pages that ask which set of cards or figures to tag or to check."""
 
 from micropython import const
 

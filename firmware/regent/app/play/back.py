@@ -8,7 +8,7 @@ from regent.app.session import QUESTION
 from regent.engine.rules import PUBLIC
 
 _HOLD_MS = const(2000)
-_MOST_BACK = const(40)  # actions whose way back is told one by one
+_MOST_BACK = const(40)  # actions that are told one by one when they are taken back
 _NEAR = const(12)  # actions
 _CELL = const(3)
 _MOST_STEPS = const(256)  # of an action
@@ -40,7 +40,7 @@ class UndoKey:
 
 
 class Past:
-    """Earlier questions; lists are read backwards, row by row, so where a short way begins is kept."""
+    """Earlier questions and answers.  Lists read them backwards, so a state a little earlier is kept."""
 
     def __init__(self, session):
         self._session = session
@@ -52,7 +52,7 @@ class Past:
         self._near_ply = -1
 
     def at(self, ply: int) -> int:
-        """Look at this ply; of how many steps its answer was."""
+        """Fill `s`, `q` and `steps` with what was before this ply and answered then; how many steps."""
         rules, match = self._session.rules, self._session.match
         if ply < self._ply:
             if not 0 <= self._near_ply <= ply:
@@ -122,7 +122,7 @@ def undo(play) -> None:
 
 
 class Correct(Guest):
-    """Back to any action, once both sides agree."""
+    """Goes back to any action, once both sides agree."""
 
     def __init__(self, play, back):
         super().__init__(play, back)

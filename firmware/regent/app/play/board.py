@@ -1,4 +1,4 @@
-"""A game with figures: what hands did with them is played, asked about or put right."""
+"""A game with figures: what hands did with them is played, asked about, or must be put right."""
 
 from micropython import const
 
@@ -33,7 +33,7 @@ class Figures:
     # --- what happened
 
     def asked(self, made: bool) -> None:
-        """The match asks something new; hands have `made` what led there."""
+        """Look for answers to what the match asks now; `made`: by hands that have moved the figures."""
         match = self._session.match
         self.agreement.asked(match.state, match.half > 0, self._clock.ticks(), made)
         self.first = -1
@@ -45,7 +45,7 @@ class Figures:
         self.agreement.figure(event, self._clock.ticks())
 
     def forget(self) -> None:
-        """What was lifted and put back meant nothing."""
+        """Forget what was lifted and put back: it meant nothing."""
         self.agreement.forget(self._clock.ticks())
         self.first = -1
 
@@ -60,7 +60,7 @@ class Figures:
         return self._news()
 
     def _news(self):
-        """Hands did something that may become an action, or they undid it."""
+        """What to tell of hands that have begun something, or have given it up."""
         session, now = self._session, self.agreement
         if session.over():
             space = session.face.glows(session.view)
@@ -88,7 +88,7 @@ class Figures:
     # --- who belongs where
 
     def put_right(self, line) -> None:
-        """In words, if they are few; the lights show it all."""
+        """Add which figures stand wrong, if they are few; lights show them all."""
         n = self.wanted()
         if not 0 < n <= _MOST_TOLD:
             line.say(say.play.FOLLOW_LIGHTS)
@@ -104,7 +104,7 @@ class Figures:
         return n
 
     def line(self, i: int, line) -> None:
-        """Which of them is brought where."""
+        """Add where the i-th of them is to be brought."""
         space = -1
         while i >= 0:
             space += 1

@@ -13,7 +13,7 @@ class Complete(Guest):
     MAY_MOVE = MAY_LEAVE = True
 
     def __init__(self, play, board, then):
-        """`then()` is called when people may play."""
+        """`then()` is called when the deck is complete, or people trust that it is."""
         super().__init__(play)
         self._board = board
         self._then = then

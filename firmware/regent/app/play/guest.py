@@ -1,4 +1,4 @@
-"""What has the cards and the displays instead of the question of the match."""
+"""A guest has cards and displays for a while instead of the question of the match."""
 
 
 class Guest:
@@ -17,12 +17,12 @@ class Guest:
         page()
 
     def again(self) -> None:
-        """Help has been read: show what stood there."""
+        """Show what stood there before Help."""
         self.turn(self._page)
 
     def tap(self, what: int, fresh: bool) -> bool:
-        """True when the card was taken; `fresh` the first time it is seen."""
+        """Take a card, which is `fresh` the first time it is seen; False when nobody wants it now."""
         return False
 
     def tick(self, now: int) -> None:
-        """Time to go on."""
+        """Go on, tick by tick."""

@@ -1,11 +1,11 @@
-"""What was done goes to flash, the match and who starts it; what cannot is tried again until it is there."""
+"""Keeps the match and who starts it on flash; what cannot be written is tried again until it is there."""
 
 from micropython import const
 
 # What `tick` answers
 NOTHING = const(0)
-NOT_KEPT = const(1)  # nobody was told yet that something is not on flash
-KEPT = const(2)  # at last everything is
+NOT_KEPT = const(1)  # something is not on flash, and people do not know it yet
+KEPT = const(2)  # at last everything is on flash
 
 _NAME = "seats"  # in the store: who starts, one byte per slot
 _RETRY_MS = const(1000)
@@ -32,29 +32,29 @@ class Keeper:
         self._tried = 0
 
     def begin(self, first: int) -> None:
-        """A new match, and who starts it."""
+        """Keep a new match, and who starts it."""
         self._first = first
         self._keep_first()
         self._store.journal(self._slot).begin()
 
     def changed(self) -> None:
-        """There may be something to keep."""
+        """Note that there may be something to keep."""
         self._new = self._waits = True
 
     def keep(self) -> bool:
-        """Everything is on flash; False when it will be tried again."""
+        """Write what is not on flash yet; False when it must be tried again."""
         return self._told(self._kept())
 
     def abort(self) -> bool:
-        """The match is given up; False when flash would not forget it."""
+        """Remove a match that is given up; False when flash did not let it go."""
         return self._told(self._store.journal(self._slot).drop())
 
     def retire(self) -> None:
-        """The match is over."""
+        """Put a match away that is over."""
         self._store.retire(self._slot)
 
     def tick(self, now: int) -> int:
-        """(fast)"""
+        """Try again now and then; NOTHING, NOT_KEPT or KEPT.  (fast)"""
         if not self._waits:
             return NOTHING
         if self._new:

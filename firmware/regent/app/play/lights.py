@@ -1,4 +1,4 @@
-"""Lights of a running game: what spaces mean, and on each pad its card, its trouble or whose turn it is."""
+"""Lights of a running game: what spaces mean; on each pad its card, its trouble or whose turn it is."""
 
 from micropython import const
 
@@ -34,17 +34,17 @@ class Lights:
             board.pixels.buf[i] = 0
 
     def stale(self) -> None:
-        """Something means something else now."""
+        """Note that some light must change."""
         self._stale = True
 
     def refuse(self) -> None:
-        """The pads that hold a card say no."""
+        """Let the pads that hold a card blink no."""
         self._no = True
         self._refused = self._board.clock.ticks()
         self._stale = True
 
     def agree(self) -> None:
-        """What was refused a moment ago does not matter any more: something was played."""
+        """End the blinking of what was refused a moment ago: something was played."""
         self._no = False
         self._stale = True
 
@@ -54,7 +54,7 @@ class Lights:
         self._stale = True
 
     def tick(self, now: int, asks: bool) -> bool:
-        """The question of the match `asks`, or a guest; True when light only wanders on."""
+        """Paint what changed; the question of the match `asks`, or a guest.  True when lights only moved."""
         diff = self._board.clock.diff
         self._asks = asks
         if self._no and diff(now, self._refused) >= _REFUSED_MS:

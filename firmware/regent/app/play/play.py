@@ -1,7 +1,6 @@
-"""A game at the table: what hands and keys do becomes actions of the match, what the match says becomes words
-and lights.  Everything a game has of its own is in its face.
+"""A game at the table: hands and keys become actions of the match, the match becomes words and lights.
 
-The parts tell what they saw; what follows from it is decided here.
+What a game has of its own is in its face.  The parts tell what they saw; what follows is decided here.
 """
 
 from regent import hal, say
@@ -40,7 +39,7 @@ class Play(Mode):
         session.attend(self._changed)
 
     def begin(self, first: int) -> None:
-        """People have settled that this player starts."""
+        """Begin the match: people have settled that this player starts."""
         session = self.session
         self.keeper.begin(first)
         session.start(first)
@@ -60,7 +59,7 @@ class Play(Mode):
     # --- the match goes on
 
     def _changed(self):
-        """Something else is asked or seen: the table shows it."""
+        """Let the table show what is asked or seen now."""
         session = self.session
         if not self.figures:
             session.face.marks(session.view, self._marks)
@@ -70,7 +69,7 @@ class Play(Mode):
         self.keeper.changed()
 
     def _stepped(self, effects):
-        """A step was taken; a complete action leads on.  False: it was not legal."""
+        """Go on behind a step, or a whole action; False: it was not legal."""
         if effects == ILLEGAL:
             return False
         if self.session.match.half:
@@ -87,7 +86,7 @@ class Play(Mode):
         return True
 
     def _answer(self, a):
-        """An answer that was chosen from a list; it may turn out not to be legal."""
+        """Take an answer that was chosen from a list; it may turn out not to be legal."""
         if not self._stepped(self.session.step(a)):
             self.show.question()
             self._unfit(a)
@@ -131,11 +130,11 @@ class Play(Mode):
         self.refuse()
 
     def invite(self, guest) -> None:
-        """This has the displays and the cards; None: the question of the match."""
+        """Give the displays and the cards to a guest; None: to the question of the match."""
         self._guest = guest
 
     def _back(self):
-        """Where what comes in between leads to in the end."""
+        """What to show when something that came in between is over."""
         return self._guest.back if self._guest else self.ask
 
     def _help_title(self, line):
@@ -190,7 +189,7 @@ class Play(Mode):
             self._keys(pressed | pressed >> hal.SIDE_B)
 
     def _keys(self, either):
-        """Keys while the question stands."""
+        """Act on keys while the question stands."""
         session = self.session
         if either & (hal.KEY_LEFT | hal.KEY_RIGHT):
             self._steps.list()
@@ -239,17 +238,17 @@ class Play(Mode):
     # --- figures, for a game that has them
 
     def _watch_figures(self, now):
-        """What have hands done?"""
+        """Act on what hands have done with figures."""
 
     def _finish(self):
-        """What hands have done so far counts at once: something else begins."""
+        """Let what hands have done so far count at once: something else begins."""
 
     def _busy(self):
         """Are hands at work, or table and match at odds?  Then OK means what they did."""
         return False
 
     def _forget(self):
-        """What was lifted and put back meant nothing."""
+        """Forget what was lifted and put back: it meant nothing."""
 
     def _remind(self):
         """Say who belongs where if table and match are at odds."""

@@ -1,4 +1,4 @@
-"""What a game says on the displays: the question, a list or a text, a word in between."""
+"""What a game says on the displays: the question, a list or a text, a message in between."""
 
 from micropython import const
 
@@ -13,7 +13,7 @@ _ONE_SIDE = const(15)  # its keys
 
 class Show:
     def __init__(self, loop, session, ask):
-        """`ask()` is called when a text has been read that leads nowhere else."""
+        """`ask()` is called when a text has been read that has nothing else to call."""
         self._session = session
         self._loop = loop
         self._board = loop.board
@@ -57,7 +57,7 @@ class Show:
         self._session.face.title(self._session.view, self._session.q, line)
 
     def message(self, stays: bool = False) -> None:
-        """Say what is in the flow for a while, or until something happens."""
+        """Show what is in the flow for a while, or until something happens."""
         self.flow.put()
         self._message = True
         self._stays = stays
@@ -66,12 +66,12 @@ class Show:
         self._said = self._board.clock.ticks()
 
     def say(self, n: int, stays: bool = False) -> None:
-        """This, for a while."""
+        """Show this for a while."""
         self.flow.clear().say(n)
         self.message(stays)
 
     def deaf(self, deaf: bool) -> None:
-        """No key works: what is said stays and none is offered; or they work again."""
+        """Offer no keys, and let what is said stay, while none works; or offer them again."""
         if deaf:
             self.message(True)
             put(self._loop.screens, BOTTOM, self._loop.line.clear())
@@ -79,7 +79,7 @@ class Show:
             self._stays = False
 
     def lifted(self, space: int, held: bool) -> None:
-        """What may be done with a figure, `held` in a hand or put back already."""
+        """Show what may be done with a figure, `held` in a hand or put back already."""
         session, line = self._session, self._loop.line
         self._list = None
         self._message = False
@@ -94,10 +94,10 @@ class Show:
     def choose(
         self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None, secret: bool = False
     ) -> None:
-        """A list; `chosen(i)` and `left()` are called when it is done.
+        """Show a list to choose from; then `chosen(i)` or `left()` is called.
 
-        What is `secret` is chosen on the side of who is asked, and the other one looks away.  What `about(i)`
-        says in the flow, the other side tells.
+        What is `secret` is chosen on the side of who is asked, while the other side looks away.  What
+        `about(i)` puts into the flow stands on the other side.
         """
         self._open(left, chosen)
         self._label = label
@@ -119,7 +119,7 @@ class Show:
         self._list = self._all
 
     def _side(self):
-        """The display on which who is asked chooses what the other must not see; -1: there is but one."""
+        """The display for the secrets of the seat that is asked; -1: there is but one."""
         if len(self._sides) < 2:
             return -1
         side = self._session.pad_of(self._session.q[1]) - hal.PAD_A
@@ -131,14 +131,14 @@ class Show:
         return len(self._sides) > 1 and not (health.down(hal.PART_SCREEN) or health.down(hal.PART_SCREEN + 1))
 
     def about(self, line) -> bool:
-        """More about the row under the cursor, when no other display tells it; False: there is no more."""
+        """Add more about the row under the cursor, if no other display tells it; False: there is no more."""
         if not self._list or not self._explains or self._both_displays():
             return False
         self._explains(self._list.cursor, line)
         return True
 
     def _tell(self):
-        """More about the row under the cursor, on the other side."""
+        """Show more about the row under the cursor on the other side."""
         if not self._about:
             return
         choice = self._list or self._all
@@ -155,18 +155,18 @@ class Show:
         pass
 
     def read(self, title, label, count: int, done=None, first=None) -> None:
-        """A text; `done()` is called when it has been read, unless `first(pressed)` takes the keys."""
+        """Show a text to read; then `done()` is called, unless `first(pressed)` takes the keys."""
         self._open(done or self._ask, None, first)
         self._all.open(title, label, count, -1, say.play.READ)
 
     def text(self, title, write, done=None) -> None:
-        """A sentence to read: `write(line)` says it."""
+        """Show a sentence to read: `write(line)` adds it."""
         flow = Flow(self._loop.screens, self._loop.words)  # not the one in which something is said meanwhile
         write(flow.line)
         self.read(title, flow.row, flow.count(), done)
 
     def keys(self, pressed: int) -> bool:
-        """Did somebody press keys for a list?"""
+        """Let a list or a message have the keys; False when neither has a use for them."""
         if self._message and not self._list:
             self.question()
             if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
@@ -202,13 +202,13 @@ class Show:
         return self._list is not None and self._list is not self._all
 
     def free(self) -> bool:
-        """Does nothing stand in the place of the question but what stays there?"""
+        """Does the question stand there, or only what may stay in its place?"""
         return not self._list and (self._stays or not self._message)
 
     # --- time
 
     def tick(self, now: int) -> bool:
-        """True when the question is back in place of a message."""
+        """End a message that has stood long enough; True when the question is back."""
         if not self._message or self._stays or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
             return False
         self._message = False

@@ -30,7 +30,7 @@ def _table(loop, name, slot):
 
 
 def begin(loop, name: str, slot: int, seats: int, options: bytes):
-    """A new match, up to the question who starts."""
+    """Begin a new match, up to the question who starts."""
     play = _table(loop, name, slot)
     play.session.sit(seats, options)
     who = WhoStarts(play, loop.board)
@@ -43,7 +43,7 @@ def begin(loop, name: str, slot: int, seats: int, options: bytes):
 
 
 def resume(loop, slot: int, progress=None):
-    """The match of a journal, None when nobody can play on; and how loading went."""
+    """Load the match of a slot, None when nobody can play on; and how loading went."""
     store = loop.board.store
     name = game_in(store.journal(slot), bytearray(RECORD_SIZE))
     if name not in NAMES:
@@ -82,7 +82,7 @@ def _lies_there(play):
 
 
 class AsLeft:
-    """Spaces that hold a figure as they should are trusted once people say so; a list tells who is where."""
+    """Asks people whether the figures stand as they were left; a list tells who is where."""
 
     def __init__(self, play):
         self._play = play
@@ -106,7 +106,7 @@ class AsLeft:
 
 
 class WhoStarts(Guest):
-    """Who is chosen, or lots are drawn with lights."""
+    """Asks who starts; lots are drawn with lights."""
 
     MAY_MOVE = MAY_LEAVE = True
 

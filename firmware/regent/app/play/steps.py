@@ -36,7 +36,7 @@ class Steps:
         show.choose(show.question_title, label, self._count, chosen, left, cursor, about, secret)
 
     def _find(self):
-        """What is publicly legal; of a secret answer, every card: what is left would tell too much."""
+        """List what is publicly legal; for a secret answer every card, for fewer would tell too much."""
         session = self._session
         secret = session.secret
         n = 0

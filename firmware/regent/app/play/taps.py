@@ -7,7 +7,7 @@ from regent.engine.rules import CENTRE, CHANCE, SHOWN
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import LAY, PUT, TWO
 
-# What came of an event: with REFUSED `why` is the saying, and `number` goes into it
+# What came of an event; with REFUSED `why` is the saying and `number` goes into it
 NOTHING = const(0)
 TAPPED = const(1)  # `what`, a card of this game
 REFUSED = const(2)
@@ -61,7 +61,7 @@ class Taps:
         return REFUSED
 
     def fits(self) -> bool:
-        """Is there a legal step that shows this card?"""
+        """Find the legal step that shows this card, False when there is none."""
         rules, s, foot = self._session.rules, self._session.match.state, self._foot
         self.step = a = rules.next_action(s, -1)
         while a >= 0:
@@ -74,7 +74,7 @@ class Taps:
         return False
 
     def allowed(self, pad: int) -> bool:
-        """A card counts for the mover whatever pad it touches, but nobody plays from another's own tray."""
+        """May this card be played from this pad?  From any but another player's own."""
         session, where = self._session, self._where
         if pad != hal.PAD_A and pad != hal.PAD_B:
             return True

@@ -1,4 +1,4 @@
-"""What the box itself is in trouble with in the middle of a game, and how to play on, in words."""
+"""What is wrong with the box in the middle of a game, and how to play on, in words."""
 
 from regent import hal, say
 from regent.app.service import parts
@@ -9,14 +9,14 @@ def not_saved(line, store) -> None:
 
 
 def silent(line, part: int) -> None:
-    """This part does not answer any more."""
+    """Add that this part does not answer any more, and how to play on."""
     line.say(say.play.SILENT).text(b" ")
     parts.name(line, part).text(b"\n")
     line.say(parts.way_on(part))
 
 
 def part(play, part: int, is_silent: bool) -> None:
-    """This part has fallen silent, or is back."""
+    """Tell that this part has fallen silent, or is back."""
     show = play.show
     if is_silent:
         if show.one_sided():

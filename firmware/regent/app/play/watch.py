@@ -1,4 +1,4 @@
-"""Parts that fall silent in the middle of a game, or come back: one is looked at in a tick, then all rest."""
+"""Notices parts that fall silent in the middle of a game, or come back; it looks at one part in a tick."""
 
 from micropython import const
 

@@ -65,7 +65,7 @@ class WaysOut(Guest):
 
 
 class Over(Guest):
-    """The match is over: people clear the board, or look at the end once more."""
+    """What people may do once the match is over: leave it, or look at the end once more."""
 
     MAY_MOVE = True
 

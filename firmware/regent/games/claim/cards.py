@@ -82,12 +82,12 @@ HOLDS = const(LIES + 1 + MOST_LIES * 3)  # per seat how many cards of the hand a
 HELD = const(HOLDS + MOST_SEATS)  # ... and their kinds, sorted: an index of the cards, to find a hand at once
 SIZE = const(HELD + MOST_SEATS * MOST_HELD)
 
-# LOOK
+# What LOOK holds
 NO_LOOK = const(0)
 TO_LOOK = const(1)
 LOOKED = const(2)
 
-# HANDS
+# What HANDS holds
 ON_TABLE = const(0)
 DEALT = const(1)
 
@@ -120,7 +120,7 @@ def find(s: bytearray, kind: int, low: int, high: int) -> int:
 
 
 def put(s: bytearray, i: int, place: int) -> None:
-    """Card i goes to `place`."""
+    """Move card i to `place`."""
     s[i] = place
     kind = KIND[i]
     if FIRST[kind + 1] - FIRST[kind] > 1:
@@ -139,7 +139,7 @@ def sort(s: bytearray, kind: int) -> None:
 
 
 def hold(s: bytearray, seat: int, kind: int) -> None:
-    """Note a known card of a hand."""
+    """Note that a hand is known to have a card of this kind."""
     first = HELD + seat * MOST_HELD
     i = first + s[HOLDS + seat]
     s[HOLDS + seat] += 1
@@ -150,7 +150,7 @@ def hold(s: bytearray, seat: int, kind: int) -> None:
 
 
 def release(s: bytearray, seat: int, kind: int) -> None:
-    """The hand has one known card of this kind less."""
+    """Take one card of this kind out of the known ones of a hand."""
     i = HELD + seat * MOST_HELD
     last = i + s[HOLDS + seat] - 1
     while s[i] != kind:

@@ -1,4 +1,4 @@
-"""The course of a game of the Claim family: what is asked next, and what passes by itself."""
+"""The course of a game of the Claim family: what is asked next, and what needs no question."""
 
 from micropython import const
 
@@ -27,7 +27,7 @@ def clear_table(s):
 
 
 def give(s, kind):
-    """The prize `kind` goes to whose turn it is."""
+    """Give the prize `kind` to whose turn it is."""
     put(s, find(s, kind, PRIZE, PRIZE), PILE + (s[ORDER + s[TAKER]] << 4) | KNOWN)
     if s[PRIZES] == kind:
         s[PRIZES] = s[PRIZES + 1]
@@ -35,7 +35,7 @@ def give(s, kind):
 
 
 def go_on(s):
-    """Pass over what asks nobody, up to the next question."""
+    """Do what needs no question, up to the next one."""
     stage = s[STAGE]
     if stage == DEAL:
         if s[HANDS] == ON_TABLE or s[COUNT] == s[SEATS] * CARDS_EACH[s[SEATS]]:
@@ -62,7 +62,7 @@ def go_on(s):
 
 
 def _hand_out(s):
-    """Prizes and cards from the deck, in the order of the trick."""
+    """Give out prizes and cards from the deck, in the order of the trick."""
     while s[TAKER] < s[SEATS]:
         taker = s[TAKER]
         if s[LOOK] == TO_LOOK:
@@ -131,7 +131,7 @@ def _ask_to_play(s, count):
 
 
 def _end(s):
-    """Gnomes that still stand before somebody count for him."""
+    """End the game: Gnomes that still stand before somebody count for him."""
     for i in range(CARDS):
         if FRONT <= s[i] < FRONT + 4:
             s[i] += SCORE - FRONT

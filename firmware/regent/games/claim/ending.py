@@ -81,12 +81,12 @@ class Ending(Reports):
             self.face.name(line.say(say.claim.LIE_TRICK, r[at + 1] & 15).text(b" "), r[at + 2])
 
     def _side(self, column):
-        """Sides are told in the order of the players' numbers."""
+        """The side that a column tells of: columns have the order of the players' numbers."""
         n = sides(self._s)
         return (column - self.face.first) % n
 
     def _count(self, faction, line):
-        """Cards of a faction in the open piles, player by player."""
+        """Add how many cards of a faction the open piles have, player by player."""
         s = self._s
         line.say(say.claim.FACTION + faction).text(b" ")
         for column in range(s[SEATS]):

@@ -1,4 +1,4 @@
-"""Which steps are legal, but for the plays of a hand that is known: rules.py finds those at once."""
+"""Which steps are legal, except for plays from a hand that is known: rules.py finds those at once."""
 
 from regent.games.claim.cards import (
     CARDS, DECK, DOPPELGANGER, FIRST, HAND, KIND, LOOK, LOOKED, MOVER, NONE, PRIZES, STAGE, TAKER,

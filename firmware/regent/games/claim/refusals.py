@@ -1,4 +1,4 @@
-"""Why a card is no answer to the question: one kind sentence, nothing in it that the table does not know."""
+"""Why a card is no answer to the question: one kind sentence that tells nothing the table does not know."""
 
 from regent import say
 from regent.games.claim.cards import (
@@ -28,7 +28,7 @@ def refuse(face, s: bytearray, q: bytearray, what: int, line) -> None:
 
 
 def _says_where(face, s, q, what, line):
-    """Everybody can see that the asked seat does not have it: say where it is."""
+    """Say where a card is that everybody can see the asked seat not to have; False when nobody can."""
     where = AWAY
     for i in range(FIRST[what], FIRST[what + 1]):
         b = s[i]

@@ -136,7 +136,7 @@ class Reports:
             self.other(kind, at + 1, line)
 
     def other(self, kind: int, at: int, line) -> None:
-        """Records of another kind."""
+        """Say the records of other kinds, which `Ending` has."""
 
     def _place(self, place, line):
         line.text(_ARROW)

@@ -26,7 +26,7 @@ def _rank(kind, led, slays):
 
 
 def _best(s, led, slays, out):
-    """The place on the table of the highest card, the earlier of equals; places in the mask `out` are out."""
+    """Where the highest card lies on the table, the earlier of equals; but none of the mask `out`."""
     best = -1
     place = 0
     for i in range(s[SEATS]):
@@ -39,7 +39,7 @@ def _best(s, led, slays, out):
 
 
 def close(s: bytearray) -> None:
-    """All have played: fill in WINNER, ORDER and LEADER, and send the played cards where they belong."""
+    """End a trick: fill in WINNER, ORDER and LEADER, and send the played cards where they belong."""
     seats = s[SEATS]
     led = s[TABLE] // 10
     out = 0
@@ -82,7 +82,7 @@ def _collect(s):
 
 
 def _dwarf_taker(s):
-    """With two the loser, else who played the lowest card, the later of equals."""
+    """Who takes a Dwarf: with two the loser, else who played the lowest card, the later of equals."""
     if s[SEATS] == 2:
         return s[ORDER + 1]
     lowest = 0
@@ -93,7 +93,7 @@ def _dwarf_taker(s):
 
 
 def opposes(s: bytearray, seat: int, other: int) -> bool:
-    """With four, partners sit opposite each other."""
+    """Are these two opponents?  With four, partners sit opposite each other."""
     return seat & 1 != other & 1 if s[SEATS] == 4 else seat != other
 
 
@@ -111,7 +111,7 @@ def _trample(s):
 
 
 def _take_trolls(s):
-    """The winner takes the highest Troll that waits, in the last trick all of them."""
+    """Give the winner the highest Troll that waits, in the last trick all of them."""
     last = s[TRICK] + 1 == CARDS_EACH[s[SEATS]]
     goal = SCORE + s[WINNER]
     for troll in range(FIRST[TROLL * 10 + 10] - 1, FIRST[TROLL * 10] - 1, -1):

@@ -25,7 +25,7 @@ def sides(s: bytearray) -> int:
 
 
 def is_of(s: bytearray, i: int, side: int) -> bool:
-    """Card i lies in the score pile of this side."""
+    """Does card i lie in a score pile of this side?"""
     seat = s[i] - SCORE
     return seat == side or seat == side + 2 and s[SEATS] == 4
 
@@ -74,7 +74,7 @@ def _row(out, n, source, side, low, high):
 
 
 def result(s: bytearray, out: bytearray) -> int:
-    """Rows per faction of the deck and side, then VOTES, SUPPORT and WORTH per side."""
+    """Explain the end: a row per faction of the deck and side, then VOTES, SUPPORT and WORTH per side."""
     n = 2
     for faction in range(FACTIONS):
         first = FIRST[faction * 10]
@@ -103,7 +103,7 @@ def result(s: bytearray, out: bytearray) -> int:
 
 
 def _decide(out, first, last):
-    """Winners mask and reason: most votes, then most supporting cards, then their values."""
+    """Fill in the winners and the reason: most votes, then most supporting cards, then their values."""
     winners = 7
     reason = MOST_VOTES
     for source in range(VOTES, WORTH + 1):

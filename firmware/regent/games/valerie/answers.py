@@ -1,4 +1,4 @@
-"""What each answer does; the course of the game goes on from there."""
+"""What each answer does."""
 
 from micropython import const
 
@@ -29,7 +29,7 @@ _MOST_TOKENS = const(200)  # of one kind on one card, so that every price stays 
 
 
 def answer(s: bytearray, a: int) -> None:
-    """Settle the question that is asked.  The answer may ask the next one."""
+    """Carry out an answer to the question that is asked; it may ask the next one."""
     row = s[ROW]
     s[ROW] = 0
     if a == NO[row]:
@@ -61,7 +61,7 @@ def _die(s, a):
 
 
 def doubled(s: bytearray) -> None:
-    """Two equal faces, rolled or made by a change."""
+    """Let domains act that gain by two equal faces, rolled or made by a change."""
     if s[DICE] == s[DICE + 1]:
         for p in range(s[SEATS]):
             if in_play(s, p):

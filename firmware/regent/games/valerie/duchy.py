@@ -1,4 +1,4 @@
-"""What a player owns, counted: role icons, cards by name, prices and what he can pay."""
+"""Counts what a player owns: role icons, cards by name; prices, and what he can pay."""
 
 from regent.games.valerie.cards import (
     AT_BUILDING, AT_HIRING, CITIZENS, CITIZEN_COST, CITIZEN_ROLE, DOMAINS, DOMAIN_COST, DOMAIN_ICONS,
@@ -11,7 +11,7 @@ from regent.games.valerie.layout import (
 
 
 def citizens(s: bytearray, p: int, role: int) -> int:
-    """Citizens with a role icon, or all of them for 0; starters have none and are none."""
+    """How many citizens have a role icon, or how many there are for 0; starters do not count."""
     n = 0
     at = PLAYER + p * STRIDE + OWN
     for t in range(CITIZENS):
@@ -29,7 +29,7 @@ def domains(s: bytearray, p: int) -> int:
 
 
 def icons(s: bytearray, p: int, role: int) -> int:
-    """Role icons on citizens and domains together, as dukes count them."""
+    """How many role icons citizens and domains have together, as dukes count them."""
     n = citizens(s, p, role)
     for d in range(DOMAINS):
         if s[PLACE + d] == p:
@@ -42,7 +42,7 @@ def icons_on(d: int, role: int) -> int:
 
 
 def slain(s: bytearray, p: int, area: int) -> int:
-    """Slain monsters of an area; all of them for NONE."""
+    """How many monsters of an area are slain; of all for NONE."""
     n = 0
     at = PLAYER + p * STRIDE + SLAIN
     for k in range(MONSTERS):
@@ -52,13 +52,13 @@ def slain(s: bytearray, p: int, area: int) -> int:
 
 
 def named(s: bytearray, p: int, t: int) -> int:
-    """Cards of a citizen's name, the starter included."""
+    """How many cards have a citizen's name, the starter included."""
     n = s[PLAYER + p * STRIDE + OWN + t]
     return n + 1 if t == PEASANT or t == KNIGHT else n
 
 
 def count(s: bytearray, p: int, per: int, area: int) -> int:
-    """How often a term of an effect counts."""
+    """How often a term of an effect counts, by what it is given for."""
     if not per:
         return 1
     if per < PER_KNIGHT:
@@ -89,7 +89,7 @@ def times(s: bytearray, group: int) -> int:
 
 
 def price(s: bytearray, p: int, slot: int) -> int:
-    """Gold for a citizen or domain, strength for a monster, of the open card on a slot."""
+    """What the open card of a slot costs: gold for a citizen or domain, strength for a monster."""
     item = top(s, slot)
     if item < MONSTER_ITEM:
         return CITIZEN_COST[item] + (0 if has(s, p, AT_HIRING) else named(s, p, item))

@@ -1,6 +1,6 @@
-"""The interpreter of card effects, and the pending ones.
+"""Carries out the effects of cards.
 
-What can be done at once is done at once; what wants a card or a decision becomes a task on a small stack, and
+What can be done at once is done at once; what needs a card or a decision becomes a task on a small stack, and
 the task asks its question when its turn comes.
 """
 
@@ -29,7 +29,7 @@ FINISH = const(4)  # the emptied slots get their exhausted cards
 
 
 def run_terms(s: bytearray, p: int, effect: int, term: int, end: int, area: int, often: int = 1) -> None:
-    """Gain what is a resource, leave the rest for later."""
+    """Gain the terms of an effect that are resources; the others become tasks."""
     while term < end:
         at = effect * TERMS + term
         gives = TERM_GIVES[at]
@@ -41,7 +41,7 @@ def run_terms(s: bytearray, p: int, effect: int, term: int, end: int, area: int,
 
 
 def fire(s: bytearray, p: int, when: int) -> None:
-    """The lasting domains of p that gain something at such a time."""
+    """Gain what the lasting domains of p give at such a time."""
     if has(s, p, when):
         for d in range(DOMAINS):
             if s[PLACE + d] == p and DOMAIN_WHEN[d] == when:
@@ -49,7 +49,7 @@ def fire(s: bytearray, p: int, when: int) -> None:
 
 
 def resolve(s: bytearray, effect: int, area: int) -> None:
-    """A reward or a domain's effect, for the active player."""
+    """Carry out a reward or a domain's effect for the active player."""
     kind = EFFECT_KIND[effect]
     p = s[ACTIVE]
     if kind == GAIN:
@@ -124,14 +124,14 @@ def _finish(s):
 
 
 def served(s: bytearray) -> None:
-    """The first emptied slot has got what it gets."""
+    """Strike the first emptied slot off the list."""
     s[EMPTIED] -= 1
     for i in range(EMPTIED + 1, EMPTIED + 1 + s[EMPTIED]):
         s[i] = s[i + 1]
 
 
 def reopen(s: bytearray, slot: int) -> None:
-    """A card comes back to a slot: what lay there as exhausted returns to the pile."""
+    """Clear a slot for a card that comes back: what lay there as exhausted returns to the pile."""
     state = s[SLOT + slot]
     if state >= EVENT:
         e = state - EVENT
@@ -170,7 +170,7 @@ def slay(s: bytearray, slot: int) -> None:
 
 
 def take_citizen(s: bytearray, p: int, slot: int) -> None:
-    """The open citizen of a slot comes to p; the one below is turned up."""
+    """Give p the open citizen of a slot; the one below is turned up."""
     group = slot - CITIZEN_SLOT
     s[PLAYER + p * STRIDE + OWN + top(s, slot)] += 1
     s[CITIZENS_LEFT + group] -= 1

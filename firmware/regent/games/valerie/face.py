@@ -33,7 +33,7 @@ class Face(face.Face):
 
     def __init__(self, rules):
         super().__init__(rules)
-        self._reports = self._told = Reports(self)  # the second: the report that was made last
+        self._reports = self._told = Reports(self)  # `_told` is the report that was made last
 
     # --- words
 
@@ -64,7 +64,7 @@ class Face(face.Face):
     # --- questions
 
     def _seat(self, s, quest):
-        """Whom people take for asked."""
+        """The seat that people take to be asked."""
         return s[ACTIVE] if quest[0] == q.ROLL else quest[2] if quest[0] == q.DEAL else quest[1]
 
     def title(self, s, quest, line):
@@ -92,7 +92,7 @@ class Face(face.Face):
             line.text(b"\n").say(say.valerie.RESTS, self.player(resting(s)))
 
     def place(self, line, slot):
-        """Row and column of the centre."""
+        """Add the row and column of a slot."""
         return line.number(slot // COLUMNS + 1).text(b".").number(slot % COLUMNS + 1)
 
     def help(self, s, quest, line):

@@ -32,7 +32,7 @@ class Final:
                     self._face.who(line.text(b" "), p)
 
     def line(self, i: int, line) -> None:
-        """Columns are in the order of the players' numbers; alone, the second is the Dark Lord's."""
+        """Say a source of points; columns have the order of players, alone the second is the Dark Lord's."""
         if i == self.n - 1:
             line.say(say.valerie.ENDING - 1 + self._rows[1])
             return

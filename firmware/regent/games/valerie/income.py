@@ -34,7 +34,7 @@ def thief_effect() -> int:
 
 
 def begin(s: bytearray, p: int, own_turn: bool) -> bool:
-    """Everything p gains without a choice; whether something is left to choose.  Nothing is open before."""
+    """Gain what leaves p no choice; True when something is left to choose.  Nothing is open before."""
     s[EARNER] = p
     s[HERALD] = 1
     choices = False
@@ -58,7 +58,7 @@ def begin(s: bytearray, p: int, own_turn: bool) -> bool:
 
 
 def ask_next(s: bytearray, own_turn: bool) -> None:
-    """Either/or gains, then the Herald, then what may be paid for."""
+    """Ask for either/or gains, then for the Herald, then for what may be paid for."""
     p = s[EARNER]
     for t in range(CITIZENS):
         if s[OPEN + t] and EFFECT_KIND[effect_of(t, own_turn)] == EITHER:
@@ -71,7 +71,7 @@ def ask_next(s: bytearray, own_turn: bool) -> None:
 
 
 def can_pay(s: bytearray, t: int, own_turn: bool) -> bool:
-    """Whether the earner holds the price of such an activation."""
+    """Can the earner pay for such an activation?"""
     price = effect_of(t, own_turn) * TERMS
     return held(s, s[EARNER], TERM_GIVES[price]) >= TERM_AMOUNT[price]
 

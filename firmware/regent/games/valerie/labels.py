@@ -20,7 +20,7 @@ _ARROW = b" \xe2\x86\x92 "
 
 
 def sign(line, resource, n, change=False):
-    """A resource in its short form."""
+    """Add a resource in its short form."""
     line.say(say.valerie.SIGN + resource)
     return line.text(b"+" if change and n > 0 else b"").number(n)
 
@@ -35,7 +35,7 @@ def _amount(line, resource, n):
 
 
 def _term(face, s, quest, term, line):
-    """What a term of an effect gives."""
+    """Add what a term of an effect gives."""
     if TERM_GIVES[term] < RESOURCES:
         n = TERM_AMOUNT[term] * count(s, quest[1], TERM_PER[term], quest[3])
         _amount(line, TERM_GIVES[term], n)
@@ -46,7 +46,7 @@ def _term(face, s, quest, term, line):
 
 
 def _swap(effect, line):
-    """Pay to gain."""
+    """Add what is paid and what it gains."""
     price = effect * TERMS
     sign(line, TERM_GIVES[price], TERM_AMOUNT[price])
     sign(line.text(_ARROW), TERM_GIVES[price + 1], TERM_AMOUNT[price + 1])
@@ -61,7 +61,7 @@ def _die(face, s, a, line):
 
 
 def _card(face, s, quest, a, line):
-    """A card, and where it is bought its price."""
+    """Add a card, and its price where it is bought."""
     face.name(line, item_of(s, a))
     if quest[0] == q.ACTION or quest[0] == q.SLAY:
         sign(line.text(b" "), money(s, a), price(s, quest[1], a))

@@ -115,14 +115,14 @@ def gain(s: bytearray, p: int, resource: int, n: int) -> None:
 
 
 def lose(s: bytearray, p: int, resource: int, n: int) -> int:
-    """Take away at most n; how many that were."""
+    """Take away at most n; how many it was."""
     n = min(n, held(s, p, resource))
     gain(s, p, resource, -n)
     return n
 
 
 def in_play(s: bytearray, p: int) -> bool:
-    """With five, the player to the right of the active one rests."""
+    """Does p take part in this turn?  With five, the player to the right of the active one rests."""
     return s[SEATS] < MOST_SEATS or p != resting(s)
 
 
@@ -131,7 +131,7 @@ def resting(s: bytearray) -> int:
 
 
 def has(s: bytearray, p: int, when: int) -> bool:
-    """Whether p has a domain that acts at such a time."""
+    """Has p a domain that acts at such a time?"""
     return s[PLAYER + p * STRIDE + POWERS] >> when - 1 & 1 > 0
 
 

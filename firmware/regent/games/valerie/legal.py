@@ -1,4 +1,4 @@
-"""Which steps answer the question that is being asked; legality is this and nothing else."""
+"""Which steps are legal answers to the question that is being asked."""
 
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
@@ -34,7 +34,7 @@ def next_step(s: bytearray, after: int) -> int:
 
 
 def owns_duke(s: bytearray, p: int, d: int) -> bool:
-    """Whether p may keep or show a duke: his, or one that nobody knows of where his is not known."""
+    """May p keep or show this duke?  It is his, or, where his is unknown, one that may be his."""
     kept = s[PLAYER + p * STRIDE + DUKE]
     return kept == d or kept == UNKNOWN and not dealt(s, d)
 
@@ -70,7 +70,7 @@ def _die(s, a):
     if s[PLACE + d] != s[ACTIVE] or DOMAIN_WHEN[d] != AT_ROLL or s[USED + (d >> 3)] & 1 << (d & 7):
         return False
     if a & 1 and s[DICE] == s[DICE + 1]:
-        return False  # of equal dice one stands for both
+        return False  # of two equal dice only the first is offered
     face = changed(s, d, a & 1)
     return 0 < face != s[DICE + (a & 1)] and change_price(s, d) <= held(s, s[ACTIVE], GOLD)
 
@@ -108,7 +108,7 @@ def _side(s, a):
 
 
 def suits(s: bytearray, slot: int, most_cost: int, who: int) -> bool:
-    """Whether the open citizen of a slot may be taken for nothing: by base cost, role or name."""
+    """May the open citizen of a slot be taken for nothing, by its base cost, role or name?"""
     t = top(s, slot)
     if not CITIZEN_SLOT <= slot < DOMAIN_SLOT or t >= MONSTER_ITEM or CITIZEN_COST[t] > most_cost:
         return False
@@ -213,7 +213,7 @@ def _perch(s, a):
 
 
 def per_question(functions: dict, otherwise) -> tuple:
-    """By the questions' numbers: a tuple is found into faster, and is smaller."""
+    """The functions by number of the question, as a tuple: it is faster and smaller than a dictionary."""
     return tuple([functions.get(row, otherwise) for row in range(len(STEPS))])
 
 

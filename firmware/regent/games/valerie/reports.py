@@ -1,6 +1,6 @@
 """What is told of Valerie between questions: what everybody gained and lost, what lies where.
 
-News are the differences of two states.  A report is a few records, put in words line by line.
+What is new is found by comparing two states.  A report is a few records, put in words line by line.
 """
 
 from micropython import const
@@ -34,7 +34,7 @@ class Reports:
         self._r = bytearray(_CELL * _MOST)
         self._n = 0
         self._s = b""
-        self.lays_out = False  # this one says what to lay where before the match
+        self.lays_out = False  # the report says what to lay where before the match
 
     def _add(self, kind, a=0, b=0, c=0):
         if self._n < _MOST:
@@ -56,7 +56,7 @@ class Reports:
     # --- what there is to tell
 
     def opening(self, s: bytearray) -> int:
-        """What lies where before the match; what people choose comes when it is chosen."""
+        """Report what to lay where before the match, except what people choose: that comes later."""
         self._lay_out(s)
         self._say(say.valerie.DOMAINS_EACH, s[DOMAINS_DOWN + 4] - 1)
         self._say(say.valerie.PILE, s[PILE_CARDS])
@@ -100,7 +100,7 @@ class Reports:
         return self._n
 
     def _change(self, before, s, p, own, silent):
-        """Own payments are known, and so is what was just chosen."""
+        """Report what a seat gained and lost, except what it knows: its payments and what it just chose."""
         told = False
         at = self._n * _CELL + 2
         if at + RESOURCES > len(self._r):
@@ -115,7 +115,7 @@ class Reports:
             self._n += 1
 
     def _taken(self, s, before):
-        """What the Dark Lord has, but had not before."""
+        """Report what the Dark Lord has, but had not before."""
         n = self._n
         self._add(_TAKEN, NONE)
         at = PLAYER + DARK * STRIDE + OWN
@@ -188,7 +188,7 @@ class Reports:
 
 
 def _left(s, slot):
-    """How many cards lie there, the open one included."""
+    """How many cards lie on a slot, the open one included."""
     if slot < CITIZEN_SLOT:
         return s[MONSTERS_LEFT + slot]
     if slot < DOMAIN_SLOT:

@@ -67,7 +67,7 @@ def value(s: bytearray, p: int, source: int) -> int:
 
 
 def amount(s: bytearray, p: int, k: int) -> int:
-    """How many of a monster count for p: for the Dark Lord those that still stand."""
+    """How many of a monster count for p: slain ones; for the Dark Lord those that still stand."""
     if s[SEATS] > 1 or p != DARK:
         return s[PLAYER + p * STRIDE + SLAIN + k]
     n = 0
@@ -148,7 +148,7 @@ def winners(s: bytearray) -> int:
 
 
 def explain(s: bytearray, out: bytearray) -> int:
-    """Winners, reason, then (source, seat, low, high) for every source that gave points, total and cards."""
+    """Explain the end: winners, reason, then (source, seat, low, high) for every source that gave points."""
     out[0] = winners(s)
     out[1] = s[REASON]
     n = 2

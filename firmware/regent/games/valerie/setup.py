@@ -19,14 +19,14 @@ from regent.games.valerie.layout import (
 _FIRST_TYPES = b"\x00\x02\x04\x06\x08\x09\x0a\x0c\x0e\x10"
 _RANDOM = const(2)  # value of the citizens option
 
-# How far the centre lies: areas, monsters, then
+# How far the centre is laid out: areas, monsters, then
 _TYPES = const(COLUMNS + 1)
 _TOPS = const(_TYPES + GROUPS)
 _DEALT = const(_TOPS + COLUMNS)
 
 
 def exhausted_cards(seats: int) -> int:
-    """So many lie in the pile; as many exhausted stacks end the game."""
+    """How many cards the exhausted pile begins with; as many exhausted stacks end the game."""
     return 5 if seats == 1 else 2 * seats
 
 
@@ -53,7 +53,7 @@ def clear(s: bytearray, seats: int, options: bytes) -> None:
 
 
 def lay_out(s: bytearray) -> bool:
-    """Ask for the next thing that setting up needs; False when everything lies."""
+    """Ask for the next thing that setting up needs; False when all is laid out."""
     i = s[INDEX]
     s[INDEX] += 1
     if i < COLUMNS:
@@ -83,7 +83,7 @@ def _strength(area, level):
 
 
 def _further_right(a, b):
-    """Whether area a belongs to the right of area b: by the top card, then by the boss."""
+    """Does area a lie to the right of area b?  The top card decides, then the boss."""
     return _strength(a, 0) > _strength(b, 0) or (
         _strength(a, 0) == _strength(b, 0) and _strength(a, LEVELS - 1) > _strength(b, LEVELS - 1)
     )

@@ -1,4 +1,4 @@
-"""From a card that is tapped to the step it means, and why a card or a payment is refused."""
+"""Which step a tapped card means, and why a card or a payment is refused."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ from regent.games.valerie.layout import (
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 
-# Why not: numbers of sentences
+# Why not, in the order of the sentences
 NOT_NOW = const(1)  # no card is asked for, or none of this kind
 NOT_IN_CENTRE = const(2)
 NOT_ON_TOP = const(3)
@@ -49,7 +49,7 @@ def step_for(s: bytearray, item: int) -> int:
 
 
 def why_not(s: bytearray, item: int) -> int:
-    """Why tapping a card means nothing legal; 0 when it does."""
+    """Why tapping this card means nothing legal; 0 when it means something."""
     if step_for(s, item) >= 0:
         return 0
     row = s[ROW]
@@ -92,7 +92,7 @@ def _unpaid(s, slot):
 
 
 def why_not_pay(s: bytearray, a: int) -> int:
-    """Why the asked payment cannot be split with `a` of gold or strength; 0 when it can."""
+    """Why the payment cannot be made with `a` of gold or strength; 0 when it can."""
     p = s[ASKED]
     slot = s[ARG]
     if a > price(s, p, slot):

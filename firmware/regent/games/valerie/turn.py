@@ -45,7 +45,7 @@ STOP_AFTER = const(1200)  # decisions; a match without an end is stopped after t
 
 
 def advance(s: bytearray) -> None:
-    """Let the rules do what they do by themselves, up to the next question."""
+    """Do what needs no question, up to the next one."""
     while True:
         if s[ROW]:
             if s[ROW] in ALWAYS or not _forced(s):
@@ -103,7 +103,7 @@ def _change(s):
 
 
 def _events(s):
-    """Open events wake at their number, once, in rising order."""
+    """Wake open events at their number, once, in rising order."""
     e = s[INDEX]
     s[INDEX] += 1
     if e == EVENTS or not s[SEEN]:
@@ -139,7 +139,7 @@ def _thieves(s):
 
 
 def _income(s):
-    """The next player's income, clockwise from the active one."""
+    """Give out the next player's income, clockwise from the active one."""
     if s[INDEX] == s[SEATS]:
         _next(s, _END if s[SECOND] else _START)
         return
@@ -172,7 +172,7 @@ def _action(s):
 
 
 def _after(s):
-    """Domains that act at the end of the action phase, in the order of their cards."""
+    """Let domains act at the end of the action phase, in the order of their cards."""
     d = s[INDEX]
     while d < DOMAINS and (s[PLACE + d] != s[ACTIVE] or DOMAIN_WHEN[d] != AT_END):
         d += 1
@@ -184,7 +184,7 @@ def _after(s):
 
 
 def _monsters(s):
-    """The lower die, the higher one, then by difficulty their sum: the Dark Lord's columns."""
+    """Attack the Dark Lord's columns: the lower die, the higher one, then by difficulty their sum."""
     i = s[INDEX]
     s[INDEX] += 1
     value = s[DICE] + s[DICE + 1]

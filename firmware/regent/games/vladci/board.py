@@ -68,7 +68,7 @@ DISPLAY = const(3)
 # Capture points of an adjacent enemy
 _WEIGHT = b"\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x02\x01\x01\x01\x01\x00\x01"
 
-# State.  The first 37 bytes are the board: 0, or figure + 32 * owner.
+# The state.  Its first 37 bytes are the board: 0, or figure + 32 * owner.
 FIGURE = const(31)
 OWNER = const(5)  # shift
 WHERE = const(37)  # + figure: its space or NOWHERE
@@ -146,7 +146,7 @@ def put(s: bytearray, space: int, who: int) -> None:
 
 
 def shift(s: bytearray, start: int, target: int, onto: int) -> None:
-    """The figure on `start` goes to `target`; whoever stands there is displaced onto `onto`."""
+    """Move the figure on `start` to `target`, and whoever stands there onto `onto`."""
     who = s[start]
     displaced = s[target]
     s[start] = 0
@@ -156,7 +156,7 @@ def shift(s: bytearray, start: int, target: int, onto: int) -> None:
 
 
 def unshift(s: bytearray, start: int, target: int, onto: int) -> None:
-    """Take back what `shift` did; `onto` is NOWHERE when nobody was displaced."""
+    """Take back what `shift` did; `onto` is NOWHERE when nobody stood on `target`."""
     who = s[target]
     s[target] = 0
     if onto != NOWHERE:

@@ -50,7 +50,7 @@ class Face(face.Face):
             self.name(line.text(b" + "), CUB)
 
     def short(self, line, seat):
-        """A player in two letters."""
+        """Add a player in two letters."""
         return line.say(say.vladci.PLAYER_SHORT, self.player(seat))
 
     def refusal(self, s, q, what, line):
@@ -98,7 +98,7 @@ class Face(face.Face):
         return n
 
     def threat(self, s, line):
-        """The points against each Leader."""
+        """Add the points against each Leader."""
         line.say(say.vladci.POINTS)
         for player in range(2):
             seat = self.first ^ player

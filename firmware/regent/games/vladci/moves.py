@@ -1,8 +1,8 @@
-"""Vladci: what a figure may do.  One question answers everything: may the figure on `start` go for `target`?
+"""Vladci: what a figure may do, as answers to one question: what may the figure on `start` do to `target`?
 
-A figure's action is told by `start`, `target` and, where somebody is pushed on, `onto`.  An empty target is
-where the figure itself goes; a taken one names whom its ability is for.  So no two actions look alike, and
-none is listed twice.
+An action is `start`, `target` and, where somebody is pushed on, `onto`.  An empty target is where the figure
+itself goes; on a taken one stands the figure that its ability is for.  So no two actions look alike, and none
+is listed twice.
 """
 
 from micropython import const
@@ -23,14 +23,14 @@ PART = const(3)  # the ability, once it is said where the other figure goes
 
 
 def may_act(s: bytearray, space: int) -> bool:
-    """The figure on `space` belongs to the mover, has not acted, and is one that acts."""
+    """May the figure on `space` act?  It must be the mover's, not have acted, and be one that acts."""
     who = s[space]
     figure = who & FIGURE
     return who != 0 and who >> OWNER == s[SEAT] and figure != NEMESIS and not s[ACTED + figure]
 
 
 def has_acted(s: bytearray, figure: int) -> None:
-    """Hermit and Cub act one right after the other: once anybody else acts, both have had their turn."""
+    """Note that a figure has acted; once anybody else acts, Hermit and Cub have both had their turn."""
     if figure != HERMIT and figure != CUB and (s[ACTED + HERMIT] or s[ACTED + CUB]):
         s[ACTED + HERMIT] = s[ACTED + CUB] = 1
     s[ACTED + figure] = 1
@@ -47,7 +47,7 @@ def can_act(s: bytearray, start: int) -> bool:
 
 
 def legal(s: bytearray, start: int, target: int) -> int:
-    """NO, MOVE, USE or PART: `reach`, and it can be completed without losing the own Leader."""
+    """NO, MOVE, USE or PART, as `reach`, but only what can be completed without losing the own Leader."""
     kind = reach(s, start, target)
     if kind == PART:
         for i in range(6 * target, 6 * target + 6):
@@ -58,7 +58,7 @@ def legal(s: bytearray, start: int, target: int) -> int:
 
 
 def legal_end(s: bytearray, start: int, target: int, onto: int) -> bool:
-    """The ability of the figure on `start` may send the figure on `target` to `onto`."""
+    """May the ability of the figure on `start` send the figure on `target` to `onto`?"""
     if s[onto] or distance(target, onto) != 1:
         return False
     if s[start] & FIGURE == BRUISER:
@@ -70,7 +70,7 @@ def legal_end(s: bytearray, start: int, target: int, onto: int) -> bool:
 
 
 def displace(s: bytearray, start: int, target: int, onto: int) -> int:
-    """What the action moves, in the words of `shift`: start, target and onto, a byte each, start lowest.
+    """The start, target and onto with which `shift` makes the action, a byte each, start lowest.
 
     An ability that only sends a figure moves it from the action's target.  Where one figure moves alone, onto
     is NOWHERE.
@@ -88,7 +88,7 @@ def displace(s: bytearray, start: int, target: int, onto: int) -> int:
 
 
 def _safe(s, start, target, onto):
-    """The acting side's Leader is neither captured nor surrounded afterwards."""
+    """Is the acting side's Leader neither captured nor surrounded afterwards?"""
     seat = s[start] >> OWNER
     if s[target]:
         moved = displace(s, start, target, onto)
@@ -105,7 +105,7 @@ def _safe(s, start, target, onto):
 
 
 def reach(s: bytearray, start: int, target: int) -> int:
-    """What takes the figure on `start` to `target`, whatever becomes of its Leader."""
+    """NO, MOVE, USE or PART: what the figure on `start` can do to `target`, whatever its Leader suffers."""
     who = s[start]
     figure = who & FIGURE
     relation = RELATION[GRID[target] - GRID[start] + MIDDLE]
@@ -139,7 +139,7 @@ def reach(s: bytearray, start: int, target: int) -> int:
 
 
 def _goes(s: bytearray, figure: int, start: int, target: int, relation: int) -> bool:
-    """The ability of `figure` takes itself to the empty space `target`, farther than one step away."""
+    """Does the ability of `figure` take it to the empty space `target`, farther than one step away?"""
     far = relation & 7
     way = relation >> 3
     if figure == ACROBAT:
@@ -177,7 +177,7 @@ def _leaps(s: bytearray, start: int, target: int, relation: int) -> bool:
 
 
 def _sees(s: bytearray, start: int, target: int, way: int) -> bool:
-    """`target` lies on a line with `start`, and nobody stands between."""
+    """Does `target` lie on a line with `start`, with nobody between?"""
     if way == OFF_LINE:
         return False
     n = NEIGHBOURS[6 * start + way]
@@ -189,7 +189,7 @@ def _sees(s: bytearray, start: int, target: int, way: int) -> bool:
 
 
 def between(s: bytearray, a: int, b: int) -> bool:
-    """An empty space touches both."""
+    """Is there an empty space that touches both?"""
     to_b = GRID[b] + MIDDLE
     for i in range(6 * a, 6 * a + 6):
         n = NEIGHBOURS[i]
@@ -211,5 +211,5 @@ def jailed(s: bytearray, space: int, seat: int) -> bool:
 
 
 def _protected(s: bytearray, space: int, seat: int) -> bool:
-    """The enemy on `space` cannot be moved by abilities of `seat`."""
+    """Is the enemy on `space` safe from being moved by abilities of `seat`?"""
     return s[CARD + PROTECTOR] == 1 - seat and distance(s[WHERE + PROTECTOR], space) <= 1

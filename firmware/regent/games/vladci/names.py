@@ -18,7 +18,7 @@ def space_name(space: int) -> str:
 
 
 def space_number(name: str) -> int:
-    """-1 when nothing is called so."""
+    """The space of this name, -1 when there is none."""
     at = spaces.NAMES.find(name.encode())
     return at // 2 if len(name) == 2 and at % 2 == 0 else -1
 
@@ -28,7 +28,7 @@ def card_name(card: int) -> str:
 
 
 def card_number(name: str) -> int:
-    """-1 when nothing is called so."""
+    """The card of this name, -1 when there is none."""
     for card in range(FIRST_CARD, FIGURES):
         if card != CUB and card_name(card) == name:
             return card

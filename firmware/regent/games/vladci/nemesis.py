@@ -21,7 +21,7 @@ def best_rank(s: bytearray) -> int:
 
 
 def rank(s: bytearray, target: int) -> int:
-    """How good a reaction of the Nemesis to space `target` is: it takes one of the best rank."""
+    """How good it is for the Nemesis to go to `target`: it must take one of the best rank."""
     start = s[WHERE + NEMESIS]
     if target == start:
         return _STAY
@@ -33,7 +33,7 @@ def rank(s: bytearray, target: int) -> int:
         return rank
     owner = s[start] >> OWNER
     shift(s, start, target, NOWHERE)
-    # Where both Leaders fall, he loses whose turn it is.
+    # If both Leaders fall, the one loses whose turn it is.
     loses = lost(s, owner) and (owner == s[SEAT] or not lost(s, 1 - owner))
     unshift(s, start, target, NOWHERE)
     return rank if loses else rank + 1

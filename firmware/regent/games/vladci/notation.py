@@ -45,7 +45,7 @@ def _from_to(start, target):
 
 
 def options_of_position(line: str) -> dict:
-    """The options that a position decides."""
+    """The options that a position settles."""
     return {"mode": mode_of(line)}
 
 
@@ -59,7 +59,7 @@ def _stands_for(s, figure, seat):
 
 
 def state(s: bytearray) -> dict:
-    """Everything, in words; `position` alone says it all once more in one line."""
+    """The whole state in words; `position` says all of it once more in one line."""
     sides = []
     for seat in range(2):
         mine = [f for f in range(LEADER, FIGURES) if _stands_for(s, f, seat)]

@@ -2,7 +2,7 @@
 
   discovery turn=4 act 0=Leader@D2,Archer@C3+ 1=Leader@D6,Rider@B4 offer=Jailer,Nemesis,Vizier
 
-host_tools/README.md says what each word means.  Only people's tools load this module.
+host_tools/README.md says what each word means.  Only tools on a PC load this module.
 """
 
 from regent.engine.spaces import SPACES
@@ -154,7 +154,7 @@ def _read_phase(s, word):
 
 
 def _check(s):
-    """What no game can come to."""
+    """Refuse what no game can come to."""
     if (s[WHERE + HERMIT] == NOWHERE) != (s[WHERE + CUB] == NOWHERE):
         raise BadPosition("Hermit and Cub come together.")
     if s[WHERE + CUB] != NOWHERE and s[s[WHERE + CUB]] >> OWNER != s[CARD + HERMIT]:

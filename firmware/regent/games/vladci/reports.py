@@ -52,7 +52,7 @@ class Reports:
                 self._add(kind, card)
 
     def deed(self, s: bytearray, q: bytearray, steps: bytearray, n: int, line) -> None:
-        """The action of `n` steps that answers `q` in `s`; its first steps may be made already."""
+        """Add the action of `n` steps that answers `q` in `s`; its first steps may be made already."""
         face = self._face
         phase, first = q[0], steps[0]
         if phase == ACT and first != END:
@@ -79,7 +79,7 @@ class Reports:
             face.label(s, q, first, line)
 
     def _went(self, s, actor, aim, end, line):
-        """What a figure did: where it went, or whom it sent where."""
+        """Add what a figure did: where it went, or whom it sent where."""
         moved = displace(s, actor, aim, end)
         start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
         self._face.name(line, s[actor] & FIGURE).text(b" " if start == actor else b": ")

@@ -1,4 +1,4 @@
-"""Vladci (Leaders): the game on the engine's contract; moves.py, nemesis.py and turns.py know its rules.
+"""Vladci (Leaders) on the engine's contract; moves.py, nemesis.py and turns.py know the rules.
 
 Steps are spaces 0..36, END, and CARD_STEP + card.  An action is one of
   figure's space, target space [, where the target goes]    END    CARD_STEP + card [, space [, Cub's space]]
@@ -158,7 +158,7 @@ class Vladci(Rules):
         out[:] = s  # nothing is hidden: the order of the deck is luck to come
 
     def prompt(self, s, out):
-        """Question, seat, how many steps of the answer are made, these steps; of SHOW whose luck it is."""
+        """Question, seat, how many steps of the answer are made, these steps; for SHOW whose luck it is."""
         out[0] = s[PHASE]
         out[1] = self.mover(s)
         out[2] = (s[FIRST] != NOWHERE) + (s[SECOND] != NOWHERE)
@@ -172,14 +172,14 @@ class Vladci(Rules):
     def concerns(self, s, a, space):
         if s[PHASE] != ACT or a == space or s[FIRST] == space or s[SECOND] == space:
             return True
-        # Else the action would have to be for the figure there, which is said with the second step.
+        # Else only an ability can, of the figure on `a` and for the one on `space`.
         return s[FIRST] == NOWHERE and a != END and reach(s, a, space) != NO
 
     def place(self, s, space):
         return s[space] & FIGURE
 
     def footprint(self, s, a, out):
-        """What is shown or lifted so far; for the last step all that moves, by earlier steps too."""
+        """What is shown or lifted so far; for the last step all that moves, that of earlier steps too."""
         phase = s[PHASE]
         first = s[FIRST]
         second = s[SECOND]
@@ -212,7 +212,7 @@ class Vladci(Rules):
         return _mark(out, _mark(out, 0, FILLED, second, card), FILLED, a, CUB)
 
     def result(self, s, out):
-        """Rows after a capture: every figure that counts against the Leader, its owner, its points."""
+        """Explain the end; after a capture a row for every figure that counted: its owner, its points."""
         winner = s[WINNER]
         out[0] = 0 if winner == NOWHERE else 1 << winner
         out[1] = s[REASON]

@@ -1,4 +1,4 @@
-"""Vladci: what carries the game from one action phase to the next: recruiting, refills, bans, the end."""
+"""Vladci: what comes between action phases: recruiting, refills, bans, the end."""
 
 from micropython import const
 
@@ -65,7 +65,7 @@ def begin_turn(s: bytearray) -> None:
 
 
 def _remember(s: bytearray) -> int:
-    """Keep 24 bits of this position; how often it has stood, within the last MEMORY_SIZE turns."""
+    """Keep 24 bits of this position; how often it has stood within the last MEMORY_SIZE turns."""
     h = s[SEAT]
     for space in range(SPACES):
         h = (h * 61 ^ s[space]) & 0xFFFFFF
@@ -86,7 +86,7 @@ def _remember(s: bytearray) -> int:
 
 
 def wake_nemesis(s: bytearray, space: int) -> None:
-    """If it is the enemy Leader who has just come to `space`, the Nemesis must react."""
+    """Ask for the Nemesis's reaction, if it is the enemy Leader who has just come to `space`."""
     if space == NOWHERE or s[space] & FIGURE > LEADER + 1 or s[CARD + NEMESIS] != 1 - (s[space] >> OWNER):
         return
     s[PHASE] = REACT
@@ -98,7 +98,7 @@ def react(s: bytearray, space: int) -> None:
         shift(s, s[WHERE + NEMESIS], space, NOWHERE)
     s[PHASE] = ACT
     s[REACH] = 0
-    # Where both Leaders fall, he loses whose turn it is.
+    # If both Leaders fall, the one loses whose turn it is.
     if not is_won(s, s[SEAT]):
         is_won(s, 1 - s[SEAT])
 
@@ -107,7 +107,7 @@ def react(s: bytearray, space: int) -> None:
 
 
 def go_on(s: bytearray) -> None:
-    """To the next recruitment that is due and possible, else to the second bans or the next turn."""
+    """Go on to the next recruitment that is due and possible, else to the second bans or the next turn."""
     while s[RECRUITS]:
         if count(s, s[SEAT]) < CARDS_EACH and can_recruit_any(s):
             s[PHASE] = RECRUIT
@@ -134,7 +134,7 @@ def can_recruit(s: bytearray, card: int) -> bool:
 
 
 def may_place(s: bytearray, card: int, hermit: int, space: int) -> bool:
-    """The recruit may stand on `space`; for the Cub, `hermit` is where the Hermit is going to stand."""
+    """May the recruit stand on `space`?  For the Cub, `hermit` is where the Hermit is going to stand."""
     home = RECRUIT_SPACES[s[SEAT]]
     if s[space] or space not in home or space == hermit:
         return False
@@ -147,7 +147,7 @@ def may_place(s: bytearray, card: int, hermit: int, space: int) -> bool:
 
 
 def _is_valid(s: bytearray, one: int, two: int) -> bool:
-    """Figures on these spaces do not cost the recruiter his own Leader."""
+    """Does the recruiter keep his own Leader with figures on these spaces?"""
     seat = s[SEAT]
     s[one] = LEADER | seat << OWNER
     if two != NOWHERE:

@@ -1,8 +1,8 @@
 """Every screen of the console in three languages: what its displays showed while scripts were played.
 
-The scripts are those of the tests. Each is played once as it is, then once per language with words of that
-language on the device: hands do the same at the same instants, and where the script expects words they wait
-as long as it took the first time.  What no script leads to is drawn from the tables of words.
+The scripts are those of the tests.  Each is played as it is, then once per language, with that language's
+words on the device: hands do the same at the same instants, and where the script expects words they wait as
+long as that took the first time.  What no script leads to is drawn from the tables of words.
 """
 
 import html
@@ -44,7 +44,7 @@ Pictures = dict[Moment, bytes]
 
 
 class Watched(Table):
-    """A table whose displays somebody photographs whenever they come to rest."""
+    """A table whose displays are photographed whenever they come to rest."""
 
     def __init__(self, language: str):
         super().__init__(CpythonBrain(rom=_speaking(language)))
@@ -73,7 +73,7 @@ class Watched(Table):
 
 @cache
 def _speaking(language: str) -> bytes:
-    """The ROM of a console that speaks one language, whatever people choose; "" leaves it as it is."""
+    """A ROM that speaks one language, whatever people choose; "" leaves it as it is."""
     contents = rom.files()
     if language:
         words = {f"{FOLDER}/{of}": f"{FOLDER}/{language}" for of in LANGUAGES}
@@ -85,7 +85,7 @@ def _speaking(language: str) -> bytes:
 
 
 def play(script: Path, language: str, took: list[int]) -> Pictures:
-    """The displays' pictures; `took` is how long each sentence lasted, and is filled when it is empty."""
+    """Play a script; the displays' pictures.  `took`, how long each sentence lasts, is filled when empty."""
     table = Watched(language)
     hands = Hands(table)
     first = not took
@@ -109,7 +109,7 @@ class Gallery:
     said: set[str] = field(default_factory=set)  # every line that was seen, see `_lines`
 
     def add(self, title: str, albums: list[Pictures]) -> None:
-        """A chapter: the moments that show a line that is new, in any language."""
+        """Add a chapter: the moments that show a new line in any language."""
         rows = []
         for moment in sorted(set().union(*albums)):
             row = [album.get(moment, b"") for album in albums]
@@ -122,7 +122,7 @@ class Gallery:
 
 
 def _lines(picture: bytes) -> set[str]:
-    """What a display says, line by line; numbers and where the cursor stands make no difference."""
+    """The lines of a display, without numbers and cursor."""
     return set(re.sub(r"\d+|^> | [↑↓]$", "", text_of(picture), flags=re.MULTILINE).splitlines())
 
 
@@ -142,7 +142,7 @@ def make(moved: Callable[[int, int], None], folder: Path = SCRIPTS) -> Gallery:
 
 
 class _Glass:
-    """A display's memory."""
+    """The memory of a display, to draw on."""
 
     def __init__(self):
         self.memory = bytearray(WIDTH * PAGES)
@@ -155,7 +155,7 @@ class _Glass:
 
 
 def _unsaid(said: set[str], language: int) -> Iterator[tuple[Moment, bytes]]:
-    """Sayings that nobody has seen: sentences as they flow, others several on a display."""
+    """Draw the sayings that no script has shown: a sentence to a display, several of the others."""
     left = [saying for saying in sayings() if not _was_seen(saying, said)]
     words = spoken(LANGUAGES[language])
     for saying in left:
@@ -187,14 +187,14 @@ def _drawn(layout: bytes, rows: list[Line]) -> bytes:
 
 
 def _was_seen(saying: Saying, said: set[str]) -> bool:
-    """In English: all of it in one line, or the beginning of a longer sentence."""
+    """Was this saying seen in English, all of it in one line or the beginning of a sentence?"""
     words = re.sub(r"\d+|\{\}", "", saying.words["en"])
     first = words[:_TELLING] if saying.size == "text" else words
     return any(first in line for line in said)
 
 
 def write(gallery: Gallery, out: Path) -> list[Path]:
-    """index.html with every picture, and all of them in one picture per language."""
+    """Write index.html with every picture, and for each language one picture with all of them."""
     montages = []
     for number, language in enumerate(LANGUAGES):
         cells = [(f"{i}", row[number]) for i, row in enumerate(_rows(gallery), 1) if row[number]]

@@ -1,4 +1,4 @@
-"""Where things lie in a checkout, and the way to import the firmware's pure rooms on a PC."""
+"""Where things lie in a checkout, and how the firmware's pure rooms are imported on a PC."""
 
 import os
 import sys

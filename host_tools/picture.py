@@ -11,7 +11,7 @@ _SQUARES = tuple(bytes([shade] * (_ZOOM - 1) + [_EDGE]) for shade in (_DARK, _LI
 
 
 def displays_png(buffers: list[bytes]) -> bytes:
-    """The memories of some displays as people see them, one below the other."""
+    """A picture of what these displays show, one below the other."""
     rows: list[bytes] = []
     for buffer in buffers:
         for y in range(HEIGHT):
@@ -28,7 +28,7 @@ _PAIRS = bytes(2 * [_DARK]), bytes(2 * [_LIT])
 
 
 def montage_png(cells: list[tuple[bytes, bytes]]) -> bytes:
-    """Many displays side by side: a label, of which the first small line counts, and what is shown."""
+    """A picture of many displays side by side, each below a label of one small line."""
     width, height = _CELL
     grid = [bytearray([_EDGE]) * (width * _COLUMNS) for _ in range(-(-len(cells) // _COLUMNS) * height)]
     for number, (label, picture) in enumerate(cells):

@@ -16,7 +16,7 @@ _OTHER = {
     3: "GND", 8: "GND", 13: "GND", 18: "GND", 23: "GND", 28: "GND", 30: "RUN", 33: "AGND",
     35: "ADC_VREF", 36: "3V3(OUT)", 37: "3V3_EN", 38: "GND", 39: "VSYS", 40: "VBUS",
 }  # fmt: skip
-_ON_BOARD = {23, 24, 25}  # GPIOs that do not come out
+_ON_BOARD = {23, 24, 25}  # GPIOs without a pin
 
 _HEAD = """\
 # Pins
@@ -41,7 +41,7 @@ the last chip goes to ground. Hall sensors and keys pull their input low; every 
 
 
 def pins() -> dict[int, tuple[str, str]]:
-    """By GPIO: its name in the firmware, and where its wire goes."""
+    """The name of each GPIO in the firmware, and where its wire goes."""
     text = WIRING.read_text(encoding="utf-8")
     notes = {
         token.start[0]: token.string.lstrip("# ")
@@ -79,7 +79,7 @@ def table() -> str:
 
 
 def inputs() -> list[str]:
-    """What hangs on the chain, in the order of its inputs."""
+    """What is connected to the chain, in the order of its inputs."""
     return [*SPACES, *(key.replace(".", " ") for key in KEYS)]
 
 

@@ -32,7 +32,7 @@ __all__ = [
     "games",
 ]
 
-# Traces show every card, so they are always of dealt games; the option is not worth a word in them.
+# Traces show every card, so they are always of dealt games and do not name the option.
 IN_TRACES = {"hands": "dealt"}
 
 
@@ -54,12 +54,12 @@ class Game:
         return state
 
     def words_of_options(self) -> dict[str, str]:
-        """What a trace tells of the options."""
+        """The options as a trace names them."""
         rows = zip(self.rules.OPTIONS, self.options, strict=True)
         return {name: values[i] for (name, values, _), i in rows if name not in IN_TRACES}
 
     def actions(self, state: bytearray) -> dict[str, bytes]:
-        """Every whole action in words, with its steps; the first of those that read alike."""
+        """Every legal whole action in words, with its steps; of those that read alike the first."""
         found: dict[str, bytes] = {}
         todo = [(state, b"")]
         while todo:
@@ -88,7 +88,7 @@ def mover_word(mover: int) -> int | str:
 
 
 def in_words(options: list[str]) -> dict[str, str]:
-    """Options as they are written on a command line."""
+    """The options of a command line by name."""
     wanted = {}
     for word in options:
         key, equals, value = word.partition("=")

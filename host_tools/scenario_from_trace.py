@@ -3,7 +3,8 @@
     regent trace trun --seed 7 > game.jsonl
     python -m host_tools.scenario_from_trace game.jsonl > tests/scenarios/NAME.txt
 
-Nobody scans hands in it, and what is dealt or drawn unseen is left alone, unless `dealt` is said as well.
+Nobody scans hands in it, and what is dealt or drawn unseen is left alone; with `dealt` behind the file every
+card is tapped.
 """
 
 import json
@@ -97,7 +98,7 @@ def _seen_by(row: dict) -> int:
 
 
 def _copy(card: str, told: Counter[str]) -> str:
-    """Another of several equal cards each time."""
+    """The name of the next of several equal cards."""
     told[card] += 1
     return card if told[card] == 1 else f"{card}_{told[card]}"
 

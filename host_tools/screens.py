@@ -1,4 +1,4 @@
-"""What stands on a display, read back from its pixels with the firmware's own letters."""
+"""Reads the text on a display back from its pixels, with the firmware's own letters."""
 
 import re
 from functools import cache, lru_cache
@@ -11,12 +11,12 @@ use_firmware()
 
 from regent.ui import font  # noqa: E402
 
-_STRANGE = 20  # what one column that is no letter costs, in columns of recognised text
+_STRANGE = 20  # a column that is no letter counts against so many columns of recognised text
 
 
 @cache
 def _letters(size: int) -> tuple[dict[tuple[int, ...], str], list[int]]:
-    """Every letter by its columns of a whole line, and how wide letters are, widest first."""
+    """Every letter by its columns, and the widths of letters, widest first."""
     composed = [pair[0] for letters in COMPOSED.values() for pair in letters.split()]
     names = set(ASCII) | set(SYMBOLS) | {letter for letter in composed if ord(letter) >= FIRST_LETTER}
     found: dict[tuple[int, ...], str] = {}
@@ -38,7 +38,7 @@ def _columns(buffer: bytes | bytearray) -> list[int]:
 
 
 def _rows(columns: list[int], y: int, rows: int) -> tuple[int, ...]:
-    """What these columns hold in rows y.."""
+    """What these columns hold in so many rows from y on."""
     mask = (1 << rows) - 1
     return tuple([column >> y & mask for column in columns])
 
@@ -62,7 +62,7 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
         # Spaces stand between letters; each letter has a gap after it.
         text += " " * ((blank - (gap if text else 0)) // space if blank >= space else 0)
         blank = 0
-        for width in widths:  # a part is not taken for the whole
+        for width in widths:  # a wide letter is not taken for a narrow one that it begins with
             shape = columns[x : x + width]
             end = x + len(shape)
             if shape in letters and (end >= WIDTH or not columns[end]):
@@ -78,7 +78,7 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
 
 
 def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
-    """(y, size, text, inverse) of every line with something on it: the split into lines that reads best."""
+    """(y, size, text, inverse) of every line that is not empty, by the split into lines that reads best."""
     columns = _columns(buffer)
     best: dict[int, tuple[int, list[tuple[int, int, str, bool]]]] = {HEIGHT: (0, [])}
     for y in range(HEIGHT - 4, -4, -4):

@@ -1,4 +1,4 @@
-"""Random games that check themselves: undo, corrections, journals and what the table sees, all along."""
+"""Random games that check themselves at random points: undo, corrections, journals, what the table sees."""
 
 import random
 from collections.abc import Callable
@@ -55,7 +55,7 @@ class Counts:
 
 @dataclass
 class Walk:
-    """One match, played at random and looked at from all sides."""
+    """A match that is played at random and checked all along."""
 
     game: Game
     rng: random.Random
@@ -121,7 +121,7 @@ class Walk:
             self.watch(match.state)
 
     def ask(self, legal: list[int]) -> None:
-        """Questions change nothing, and who is asked knows all he needs to answer."""
+        """Check that questions change nothing, and that who is asked knows enough to answer."""
         rules, state = self.game.rules, self.match.state
         before, out = bytes(state), bytearray(256)
         assert 0 < rules.prompt(state, out) <= 256
@@ -136,7 +136,7 @@ class Walk:
         assert state == before
 
     def look(self, steps: bytes) -> None:
-        """What the table knows of the dealt game is what a table game knows."""
+        """Check that the table knows as much of the dealt game as of a game that is not scanned."""
         if self.seen is None:
             return
         rules = self.game.rules
@@ -163,7 +163,7 @@ class Walk:
         self.counts.corrected += 1
 
     def remember(self) -> None:
-        """Undo stops at what somebody learned, and any earlier state can be had."""
+        """Check that undo stops where somebody learned something, and that any earlier state can be had."""
         match = self.match
         assert match.can_undo() == bool(self.open and self.open[-1])
         if match.ply:
@@ -194,7 +194,7 @@ class Walk:
 
 
 def _on_table(game: Game) -> bytearray | None:
-    """The opening of the same game seen from the table, for games that know the difference."""
+    """The opening of the same game as the table sees it; None for a game without hidden hands."""
     names = [row[0] for row in game.rules.OPTIONS]
     if "hands" not in names:
         return None
@@ -207,7 +207,7 @@ def _on_table(game: Game) -> bytearray | None:
 
 
 def random_game(name: str, rng: random.Random) -> Game:
-    """Random seats and options, but every card dealt in the open where that is a choice."""
+    """A game with random seats and options; where there is the choice, every card is tapped."""
     rules = choose(name, None, {}).rules
     while True:
         seats = rng.randint(rules.MIN_SEATS, rules.MAX_SEATS)

@@ -16,7 +16,7 @@ def dumps(row: dict) -> str:
 
 
 def set_up(name: str, seats: int | None, options: dict[str, str], position: str = "") -> Game:
-    """A game as traces have it: every card is seen while it is dealt."""
+    """A game for a trace: every card is seen while it is dealt."""
     for key, value in IN_TRACES.items():
         if options.get(key, value) != value:
             raise UserError(f"A trace is always of a game with {key}={value}.")
@@ -73,7 +73,7 @@ def _header(game: Game, seed: int) -> dict:
 
 
 def _draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
-    """One action of chance; a step that stands for several cards comes up so much more often."""
+    """Draw an action of chance; a step that stands for several cards is as much more likely."""
     weight = getattr(game.notation, "weight", None)
     at, steps = bytearray(state), b""
     while True:

@@ -1,7 +1,7 @@
-"""The cards and questions of Království Valerie: from the one source of facts to the bytes on the device.
+"""Makes the device's bytes from the one source of facts about the cards and questions of Království Valerie.
 
 `python -m host_tools.valerie_cards` writes three modules and the names among the words, `--compare FOLDER`
-holds the source against a folder of csv tables, cell by cell.
+compares the source with a folder of csv tables, cell by cell.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def read_source() -> Tables:
 
 
 def _term(text: str) -> tuple[int, int, int]:
-    """What, how many, per what."""
+    """A term as numbers: what, how many, per what."""
     if match := re.fullmatch(r"([GSMV])(\d)(?:\*(\w+))?", text):
         return LETTERS.index(match[1]), int(match[2]), PER.index(match[3] or "one")
     if match := re.fullmatch(r"citizen(?:<=(\d))?(?::(\w+))?(=Knight)?", text):
@@ -75,7 +75,7 @@ def _term(text: str) -> tuple[int, int, int]:
 
 
 def pack_effect(text: str) -> tuple[int, list[tuple[int, int, int]]]:
-    """Its kind and its terms."""
+    """An effect as numbers: its kind and its terms."""
     kind, terms = "gain", re.split(r" \+ | or | > ", text)
     if text == "-":
         kind, terms = "none", []
@@ -125,7 +125,7 @@ class Packer:
 
 
 def _numbers(tables: Tables) -> dict[str, dict[str, int]]:
-    """Everything that is a number and no table: what it is about, names and values."""
+    """The numbers that are no tables, by what they are about: names and values."""
     # Items are counted through: where each kind ends, the next one begins.
     citizens, monsters, events, domains, dukes = accumulate(len(tables[kind]) for kind in CARDS)
     names = [row[0] for row in tables["citizens"]]
@@ -171,7 +171,7 @@ def _numbers(tables: Tables) -> dict[str, dict[str, int]]:
 
 
 def _numbered(words: Sequence[str], first: int = 0, prefix: str = "") -> dict[str, int]:
-    """Words as names of constants, from one of them on."""
+    """The words from `first` on as names of constants, each with its number."""
     return {prefix + re.sub("[^A-Z]", "_", words[i].upper()): i for i in range(first, len(words))}
 
 
@@ -197,7 +197,7 @@ def _split(name: str, lines: list[str]) -> str:
 
 
 def _tables(tables: Tables) -> Iterator[list[str]]:
-    """What is bytes, in groups."""
+    """The tables of bytes, in groups."""
     packer = Packer(tables)
     for kind, names in FIELDS.items():
         columns = zip(*getattr(packer, kind)(), strict=True)
@@ -229,7 +229,7 @@ def module(title: str, groups: Iterable[list[str]]) -> str:
     return "\n\n".join([head, "from micropython import const", *map("\n".join, groups)]) + "\n"
 
 
-# Of questions: the firmware asks whether `row in SECRET`.
+# Flags of questions: the firmware asks whether `row in SECRET`.
 FLAGS = "always secret listed yours chosen set_up reveals of_slot of_column of_seat".split()
 
 
@@ -257,7 +257,7 @@ def _columns(**columns: Iterable[int]) -> list[str]:
 
 
 def _answers(text: str, tables: Tables) -> tuple[int, int, int]:
-    """How many steps there are, which says no, the item that the first one is."""
+    """What answers a question has: how many steps, which of them says no, the item of the first."""
     facts = {name: number for numbers in _numbers(tables).values() for name, number in numbers.items()}
     kinds = {
         "": (1, NONE),
@@ -282,7 +282,7 @@ def _answers(text: str, tables: Tables) -> tuple[int, int, int]:
 
 
 def _saying(family: str, name: str) -> int:
-    """Which one of its family a saying is."""
+    """The number of a saying within its family."""
     return getattr(say, f"{family}_{name.upper()}") - getattr(say, family)
 
 
@@ -476,7 +476,7 @@ def _names_wanted(folder: Path) -> dict[str, str]:
 
 
 def compare(folder: Path, tables: Tables) -> tuple[int, list[str]]:
-    """Cells compared, and a sentence per difference."""
+    """Compare the source with csv tables; how many cells, and a sentence per difference."""
     cells, wrong = 0, []
     for table, wanted in _wanted(folder).items():
         ours = {row[0]: row for row in tables[table]}

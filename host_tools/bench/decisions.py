@@ -1,7 +1,7 @@
 """How fast the rules are: decisions per second on the Pico, and on the PC beside RLCard's bridge.
 
-A decision is: all legal actions of a seat listed, one of them chosen at random, that one applied.  Dealing
-and drawing is part of the work but no decision; both games are 52 cards in tricks.
+For a decision all legal actions of a seat are listed and one, chosen at random, is applied.  Dealing and
+drawing take time but are no decisions; both games are 52 cards in tricks.
 """
 
 import random

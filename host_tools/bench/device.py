@@ -1,4 +1,4 @@
-"""The device as it stands there: how big, how soon ready, how much memory, what an idle tick costs."""
+"""An idle device: how big it is, how soon ready, how much memory it uses, what a tick costs."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def idle_tick(kit: Kit) -> Iterator[Figure]:
 
 
 def quiet_ticks(kit: Kit, table: Table, what: str) -> Iterator[Figure]:
-    """Ticks of a table at which nothing happens."""
+    """What ticks cost at a table at which nothing happens."""
     trials = [told(kit.ask(table, "mem", "mem ")) for _ in range(_QUICK_TRIALS if kit.quick else _TRIALS)]
     ticks = sum(trial["ticks"] for trial in trials)
     mean = sum(trial["mean"] * trial["ticks"] for trial in trials) / ticks
@@ -45,7 +45,7 @@ def quiet_ticks(kit: Kit, table: Table, what: str) -> Iterator[Figure]:
 
 
 def told(line: str) -> dict[str, int]:
-    """`mem used 1 free 2 ticks 3 mean 4 worst 5 us grown 6`: each number by the word before it."""
+    """Each number of `mem used 1 free 2 ticks 3 mean 4 worst 5 us grown 6` by the word before it."""
     words = line.split()
     return {name: int(text) for name, text in zip(words, words[1:], strict=False) if _is_number(text)}
 

@@ -1,4 +1,4 @@
-"""Whole games at the table one after the other, by hands: the heap in the menu behind each is the same."""
+"""Whole games by hands at one table: does the heap that is in use in the menu grow from game to game?"""
 
 import random
 from collections.abc import Iterator

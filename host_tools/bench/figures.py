@@ -1,4 +1,4 @@
-"""A figure of Vladci lifted until its targets are lit and the display tells of it, among two full teams."""
+"""From lifting a figure of Vladci, among two full teams, until its targets are lit and in words."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def _until(table: Table, start: int, seen) -> int:
 
 
 def _resumed(kit: Kit, game: Game) -> tuple[Table, Match]:
-    """The game goes on at a table where every figure stands on its space."""
+    """A table at which the game goes on and every figure stands on its space, and its match."""
     journal, match = _played(game)
     table = table_with(kit, journal)
     for space, name in enumerate(SPACES):
@@ -80,7 +80,7 @@ def _played(game: Game) -> tuple[Journal, Match]:
 
 
 def _next(game: Game, state: bytearray, luck: random.Random) -> bytes:
-    """An action by luck; but recruiting fills the two teams, and nobody bans one of them."""
+    """An action by luck, except that teams are filled and none of them is banned."""
     actions = game.actions(state)
     cards = [word for word in actions if word.startswith(("recruit", "ban"))]
     team = _TEAMS[game.rules.mover(state)] if cards and cards[0].startswith("recruit") else _SPARE

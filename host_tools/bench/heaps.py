@@ -1,7 +1,7 @@
 """The heap in use while a match is at its largest.
 
-It is looked at from within five times a second, each time after a collection.  Keys are pressed at random:
-lists, help, reports, the menu of the match, ways back, answers.
+A timer on the device tells it five times a second, each time after a collection, while keys are pressed at
+random: lists, help, reports, the menu of the match, ways back, answers.
 """
 
 import random
@@ -64,7 +64,7 @@ def _used(kit: Kit, game: Game, program: str) -> float:
 
 
 def _everything() -> str:
-    """What an evening of all games and pages comes to: modules stay where they were imported."""
+    """A program that imports all modules of an evening of all games and pages: none is unloaded."""
     paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith("/notation.mpy")]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

@@ -1,4 +1,4 @@
-"""Journalling one action: the firmware's own store, on real littlefs, with the times of the real flash."""
+"""How long journalling an action takes: the firmware's own store, real littlefs, the times of the flash."""
 
 from collections.abc import Iterator
 

@@ -19,15 +19,15 @@ class Kit:
 
     @cached_property
     def quiet(self) -> Table:
-        """A table at whose menu nothing happens."""
+        """A table with its menu, at which nothing happens."""
         return self.table()
 
     def device(self, flash: bytes = b"", program: str = "") -> Table:
-        """A new device, or one that has kept something; `program` stands in the place of the app."""
+        """A table with this on its flash; `program` runs in the place of the app."""
         return Table(PicoBrain(self.base, rom.with_program(program) if program else rom.ours()), flash)
 
     def table(self) -> Table:
-        """A new device, past the choice of a language, asked for its events."""
+        """A table with a new device whose language has been chosen."""
         table = self.device()
         table.power_on()
         if not table.until(lambda: ready(table), _READY_MS):
@@ -46,8 +46,8 @@ class Kit:
         return heard()[0]
 
     def program(self, source: str, emulated_s: int) -> list[str]:
-        """What a program of ours prints on a Pico that holds the firmware's modules, until it says done."""
-        # It waits for a line from us, for what is printed before the port is open is lost.
+        """What a program prints on a Pico that holds the firmware's modules, until it prints done."""
+        # It waits for a line from us: what is printed before the port is open is lost.
         begin = "import sys\nsys.stdin.readline()\n"
         brain = PicoBrain(self.base, rom.with_program(begin + source + "\nprint('done')\n"))
         said = bytearray()
@@ -65,5 +65,5 @@ class Kit:
 
 
 def ready(table: Table) -> bool:
-    """Both displays say something, and a key would be heard."""
+    """Do both displays say something?"""
     return all(table.screen_text(side).strip() for side in ("A", "B"))

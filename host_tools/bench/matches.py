@@ -16,12 +16,12 @@ _REST_MS = 500
 
 
 def says(name: str) -> str:
-    """What a device in English says."""
+    """A saying in English."""
     return saying(name).words["en"]
 
 
 def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[Journal, Match]:
-    """A match by luck, to its end or so far; where there are any, actions that begin like this are taken."""
+    """A match by luck, to its end or so far; where it can, it takes actions that begin with `liking`."""
     journal, luck = Journal(), random.Random(seed)
     match = Match(game.rules, journal)
     match.start(game.seats, game.options)
@@ -35,7 +35,7 @@ def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[Jo
 
 
 def table_with(kit: Kit, journal: Journal, program: str = "") -> Table:
-    """A table at whose menu the match waits; `program` is what starts the app instead of its own package."""
+    """A table in whose menu the match waits; `program` starts the app instead of its own package."""
     table = kit.device(waiting(journal.records, LANGUAGES.index("en")), program)
     table.power_on()
     _await(table, lambda: ready(table), _READY_MS)
@@ -47,7 +47,7 @@ def table_with(kit: Kit, journal: Journal, program: str = "") -> Table:
 
 
 def resume(table: Table) -> int:
-    """From the key to what the match says then; how many ms that took."""
+    """Resume the match; how many ms it took from the key to what the match says then."""
     start = table.now_ms()
     before = (says("menu.RESUME"), says("play.REPLAYING").split("{}")[0])
     table.press("A.OK")

@@ -1,4 +1,4 @@
-"""A tag put on a pad until people notice: its light changes and the click is heard."""
+"""From putting a tag on a pad until people notice: its light changes and the click is heard."""
 
 import random
 from collections.abc import Iterator

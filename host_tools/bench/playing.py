@@ -1,4 +1,4 @@
-"""A match under way: resumed, waiting for its players, and how soon it answers a card."""
+"""A match under way: how soon it is resumed, what it costs while it waits, how soon it answers a card."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def resumed(kit: Kit) -> Iterator[Figure]:
 
 
 def waiting(kit: Kit) -> Iterator[Figure]:
-    """The centre pad waits for a prize, with a light that wanders."""
+    """What ticks cost while the centre pad waits for a prize, with a light that wanders."""
     game = choose("trun", 2, {})
     match = played(game, 1)[1]
     prize = next(ply for ply in range(match.ply) if _word(game, match, ply).startswith("reveal "))
@@ -41,7 +41,7 @@ def waiting(kit: Kit) -> Iterator[Figure]:
 
 
 def answers(kit: Kit) -> Iterator[Figure]:
-    """The last cards of a match of Claim whose hands are known are tapped one by one."""
+    """How soon the last cards of a dealt match of Claim are confirmed, tapped one by one."""
     game = choose("trun", 2, {"hands": "dealt"})
     match = played(game, 1)[1]
     first = match.ply - (_QUICK_CARDS if kit.quick else _CARDS)
@@ -54,7 +54,7 @@ def answers(kit: Kit) -> Iterator[Figure]:
 
 
 def _word(game: Game, match: Match, ply: int) -> str:
-    """What was played there; the match's state is then that before it."""
+    """The action of this ply in words; it leaves the match in the state before it."""
     steps = bytearray(_STEPS)
     match.at(ply, match.state)
     return game.notation.action(match.state, bytes(steps[: match.played(ply, steps)]))
@@ -70,7 +70,7 @@ def _going_on(kit: Kit, journal: Journal) -> Table:
 
 
 def _confirmed(table: Table, card: str, pad: str) -> float:
-    """From the click that says that it was seen to the light and the first new words."""
+    """The time from the click, when a card was seen, to the light and the first new words."""
     light, said, buzzer = table.light(pad), table.screen("A"), table.rig.buzzer
     clicks = len(buzzer.heard)
     table.put(card, pad)

@@ -1,4 +1,4 @@
-"""A figure put on a space or lifted from it until the light of the space answers."""
+"""From putting a figure on a space, or lifting it, until the light of the space answers."""
 
 import random
 from collections.abc import Iterator

@@ -77,7 +77,7 @@ def _cuts(args: argparse.Namespace) -> int:
 
 
 def _progress(text: str) -> None:
-    """Over what was told before; on a line of its own from then on when it is empty."""
+    """Write over the last such line; an empty text ends it."""
     import sys
 
     if sys.stderr.isatty():

@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _learned(args: argparse.Namespace, deck) -> dict[str, str]:
-    """What the console tells; without one the list is of this PC alone."""
+    """The tags that the console has learned; none when no console is plugged in."""
     import sys
 
     from host_tools.device import tagging

@@ -1,1 +1,1 @@
-"""Talking to a console over USB: its lines while the app runs, MicroPython's prompt when it lets us in."""
+"""Talks to a console over USB: lines while the app runs, MicroPython's prompt when people let us in."""

@@ -1,4 +1,4 @@
-"""What every command has that talks to a console."""
+"""The arguments of every command that talks to a console."""
 
 import argparse
 from collections.abc import Iterator

@@ -44,14 +44,14 @@ class Full(UserError):
 
 
 class Talker(Protocol):
-    """Asks the running app: the next line that comes, or all up to one that starts with `end`."""
+    """Asks the running app for the next line that comes, or for all up to one that starts with `end`."""
 
     def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]: ...
 
 
 class Console:
     def __init__(self, device: str = "", opened: Callable[[str], SerialTransport] | None = None):
-        """Without a name the one console that is plugged in, whatever its port is called just now."""
+        """Open the port of this name, or that of the one console that is plugged in."""
         self._device = device
         self._opened = opened or _open
         self._line = self._open()
@@ -71,7 +71,7 @@ class Console:
     # --- the app's lines
 
     def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]:
-        """The answer to one line: the next line that comes, or all up to one that starts with `end`."""
+        """Say a line; the answer is the next line that comes, or all up to one that starts with `end`."""
         self._write(f"{line}\n".encode())
         answer = []
         for heard in self.lines(patience):
@@ -113,7 +113,7 @@ class Console:
             )
 
     def version(self) -> str:
-        """What the running app says it is: version and digest."""
+        """The version and digest of the running app."""
         heard = self._greeting()
         return heard.removeprefix(_GREETING) if heard.startswith(_GREETING) else ""
 
@@ -125,7 +125,7 @@ class Console:
     # --- to the prompt and back
 
     def allow(self, say: Say) -> None:
-        """People at the table let us in."""
+        """Ask people at the table to let us in, and wait until they do."""
         answer = self.ask("maintenance", end="maintenance")[-1:]
         if answer == ["maintenance busy"]:
             raise UserError("A game is on. Leave it with the Menu key (it is kept), then say this again.")
@@ -143,7 +143,7 @@ class Console:
 
     @contextlib.contextmanager
     def prompt(self, say: Say) -> Iterator[None]:
-        """At MicroPython's prompt for a while, then the app again, whatever ends it while the line holds."""
+        """Use MicroPython's prompt for a while; then the app starts again, whatever happened meanwhile."""
         self.enter(say)
         try:
             yield
@@ -156,7 +156,7 @@ class Console:
             self.leave()
 
     def enter(self, say: Say) -> None:
-        """Be at MicroPython's raw prompt, with a fresh heap."""
+        """Go to MicroPython's raw prompt, with a fresh heap."""
         if self.state() == APP:
             self.allow(say)
             self.ask("prompt")
@@ -164,12 +164,12 @@ class Console:
         self._raw()
 
     def leave(self) -> None:
-        """Start the app; whether it comes is for the caller to see."""
+        """Start the app; the caller sees whether it comes."""
         self._go("machine.reset()")
         time.sleep(_AGAIN_S)
 
     def boot_loader(self) -> None:
-        """Into the boot loader, which shows a drive for UF2 files."""
+        """Go into the boot loader, which shows a drive for UF2 files."""
         self._go("machine.bootloader()")
         self.close()
 
@@ -180,7 +180,7 @@ class Console:
         self._line.in_raw_repl = False
 
     def await_drive(self, others: set[Path]) -> Path | None:
-        """The drive of the boot loader, None when this PC shows no new one."""
+        """Wait for the drive of the boot loader; None when this PC shows no new one."""
         end = time.monotonic() + _COME_BACK_S
         while time.monotonic() < end:
             if new := set(ports.drives()) - others:
@@ -189,16 +189,16 @@ class Console:
         return None
 
     def await_board(self) -> None:
-        """Until somebody answers again, the app or the prompt."""
+        """Wait until the app or the prompt answers again."""
         self._come_back(lambda: bool(self.state()))
 
     def await_app(self) -> str:
-        """The version of the app once it is up again, "" when the prompt answers in its place."""
+        """Wait for the app; its version, "" when the prompt answers in its place."""
         self._come_back(lambda: bool(self._greeting()))
         return self.version()
 
     def _come_back(self, there: Callable[[], bool]) -> None:
-        """A restart takes the port away for a moment."""
+        """Wait through a restart, which takes the port away for a moment."""
         end = time.monotonic() + _COME_BACK_S
         while time.monotonic() < end:
             time.sleep(_AGAIN_S)

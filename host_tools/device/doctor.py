@@ -68,12 +68,12 @@ class Report:
 
 
 def _kind(name: str) -> str:
-    """reader of "reader A"."""
+    """The kind of a part: "reader" of "reader A"."""
     return name.partition(" ")[0]
 
 
 def examine(console: Talker) -> Report:
-    """Have the console test itself; it takes three seconds, in which nobody should touch the table."""
+    """Let the console test itself; nobody should touch the table during these three seconds."""
     report = Report(before=_health(console))
     lines = console.ask("self-test", end="self-test end", patience=_TEST_S)
     if not lines or lines[-1] != "self-test end":
@@ -130,7 +130,7 @@ def findings(report: Report) -> list[Finding]:
 
 
 def other_version(version: str) -> list[Finding]:
-    """A note when the console runs something else than what lies here."""
+    """A finding when the console runs another version than this checkout."""
     ours = rom.version(rom.files())
     if version == ours:
         return []
@@ -274,7 +274,7 @@ def _chain(report: Report) -> Iterator[Finding]:
 
 
 def input_of(name: str) -> str:
-    """Which pin of which chip a sensor or a key is at."""
+    """The pin and the chip that a sensor or a key is connected to."""
     number = SPACES.index(name) if name in SPACES else len(SPACES) + KEYS.index(name)
     return f"{_INPUTS[number % 8]} of 74HC165 number {number // 8 + 1} from the Pico"
 

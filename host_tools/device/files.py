@@ -1,4 +1,4 @@
-"""The files on a console: looked at, fetched, replaced, removed at its raw prompt."""
+"""Looks at, fetches, replaces and removes files on a console, at its raw prompt."""
 
 import hashlib
 import json
@@ -98,7 +98,7 @@ class Board:
 
     @property
     def readable(self) -> bool:
-        """Its filesystem is mounted."""
+        """Is its filesystem mounted?"""
         return self.block > 0
 
     def need_filesystem(self) -> None:
@@ -117,7 +117,7 @@ def identity(console: Console) -> Board:
 
 
 def format_flash(console: Console) -> None:
-    """A new filesystem in place of one that could not be mounted."""
+    """Make a new filesystem in place of one that could not be mounted."""
     console.run(_FORMAT)
 
 
@@ -147,7 +147,7 @@ def fetch(console: Console, names: Iterable[str]) -> dict[str, bytes]:
 
 
 def remove(console: Console, names: Iterable[str], folders: Iterable[str] = ()) -> None:
-    """Folders must be empty by then, inner ones first."""
+    """Remove these files, then these folders, which must be empty by then, inner ones first."""
     console.run(_REMOVE.format(names=_quoted(names), folders=_quoted(folders)))
 
 
@@ -163,5 +163,5 @@ def send(console: Console, contents: dict[str, bytes]) -> None:
 
 
 def _quoted(names: Iterable[str]) -> str:
-    """A list for a program; what came from a device is never pasted as it is."""
+    """A list of names for a program; what came from a device is never pasted as it is."""
     return ascii(list(names))

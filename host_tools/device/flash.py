@@ -1,4 +1,4 @@
-"""What `regent flash` does: a new ROM onto a console, so that it may be interrupted anywhere.
+"""What `regent flash` does: it brings a new ROM onto a console and may be interrupted anywhere.
 
 A half-written ROM does not start: the base looks at its seal, its last bytes, before anything of it runs, and
 says so on the displays.  The next `regent flash` writes it again.
@@ -148,7 +148,7 @@ def _bring(
 
 
 def write(console: Console, image: bytes, moved: Moved) -> None:
-    """By mpremote's own means for ROM partitions: erased, then written from its first byte to its last."""
+    """Erase the ROM partition and write it from its first byte to its last, by mpremote's own means."""
     console.run(_NOTICE)
     nothing = lambda *_: None  # noqa: E731  (the console is at its prompt already)
     state = SimpleNamespace(transport=console.transport, ensure_raw_repl=nothing, did_action=nothing)
@@ -165,7 +165,7 @@ def write(console: Console, image: bytes, moved: Moved) -> None:
 
 
 class _Progress(io.StringIO):
-    """Hears in what mpremote prints how far it is."""
+    """Finds out from what mpremote prints how far it is."""
 
     def __init__(self, of: int, moved: Moved):
         super().__init__()
@@ -189,6 +189,6 @@ def _no_longer(trial: list[str]) -> str:
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """0.1.0 of "0.1.0 a1b2c3d4"."""
+    """(0, 1, 0) for "0.1.0 a1b2c3d4"."""
     parts = version.split()[0].split(".") if version else []
     return tuple(int(part) for part in parts if part.isdigit())

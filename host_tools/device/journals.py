@@ -1,4 +1,4 @@
-"""Matches out of a console's files: read as the console reads them, told as traces once they are over.
+"""Reads matches from a console's files as the console does, and tells those that are over as traces.
 
 A match that is not over is never told, whatever lies in a backup: its journal knows every hidden card.
 """
@@ -21,7 +21,7 @@ _HEAD, _CHECK = 3, 2
 
 
 class FileJournal:
-    """Records out of chunk files, up to the first one that is damaged."""
+    """The records of a journal's chunk files, up to the first one that is damaged."""
 
     def __init__(self, chunks: list[bytes]):
         self.records: list[bytes] = []
@@ -56,7 +56,7 @@ class FileJournal:
 
 
 def journals(files: dict[str, bytes]) -> dict[str, FileJournal]:
-    """By what the console calls them: match0.., and ended."""
+    """The journals among these files by the console's names: match0, match1 ... and ended."""
     chunks: dict[str, dict[int, bytes]] = {}
     for path, data in files.items():
         if match := _PATH.fullmatch(path):

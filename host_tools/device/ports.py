@@ -36,7 +36,7 @@ def plugged() -> list[str]:
 
 
 def await_plugged() -> None:
-    """Until a board that restarts is there again."""
+    """Wait until a board that restarts is there again."""
     end = time.monotonic() + _COME_BACK_S
     while not plugged():
         if time.monotonic() > end:
@@ -45,7 +45,7 @@ def await_plugged() -> None:
 
 
 def find() -> str:
-    """The one console plugged in."""
+    """The port of the one console that is plugged in."""
     found = plugged()
     if len(found) == 1:
         return found[0]
@@ -69,7 +69,7 @@ def drives() -> list[Path]:
 
 
 def copy_image(image: Path, drive: Path) -> None:
-    """The board restarts as soon as it has the last block, so the end of the copy may look like a fault."""
+    """Copy a UF2 file to the drive.  The board restarts at the last block: the end may look like a fault."""
     try:
         with image.open("rb") as source, (drive / image.name).open("wb") as target:
             shutil.copyfileobj(source, target)

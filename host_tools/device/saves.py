@@ -25,7 +25,7 @@ _SPOILT = (
 
 
 def is_kept(name: str) -> bool:
-    """Nothing that we ship, so nothing that an update may touch."""
+    """Is this file the owner's, and not one that an update may touch?"""
     return name.startswith(FOLDER) or name in FAULTS
 
 
@@ -73,7 +73,7 @@ def read(path: Path) -> dict[str, bytes]:
 
 
 def restore(console: Console, saves: dict[str, bytes], say: Say) -> None:
-    """Exactly these saves and no others; those go last, as long as there is room."""
+    """Leave exactly these saves on the console; where there is room, others go last."""
     found, _ = files.look(console)
     stale = [name for name in found if is_kept(name) and name not in saves]
     changed = {name: data for name, data in saves.items() if found.get(name) != files.sha256(data)}

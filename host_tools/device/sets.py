@@ -25,7 +25,7 @@ class Card:
 
     @property
     def key(self) -> str:
-        """How files call it."""
+        """What the card is called in files."""
         return f"{self.item}.{self.copy}"
 
 
@@ -41,12 +41,12 @@ class Set:
 
     @property
     def title(self) -> str:
-        """As the console calls it."""
+        """What people call the set, as the console does."""
         return _SAYINGS[self.number - 1].words[self.language]
 
     @cached_property
     def cards(self) -> list[Card]:
-        """In the order in which they are tagged, identical copies in a row."""
+        """All cards in the order of tagging, identical copies in a row."""
         facts = games.items(self.number)
         texts = {saying.number: saying.words[self.language] for saying in words.sayings()}
         items = list(facts.items(self.number))
@@ -62,7 +62,7 @@ class Set:
 
 
 class _Line:
-    """What the firmware's line is to those who name a card."""
+    """Takes the words of a card's name in the place of the firmware's line."""
 
     def __init__(self, texts: dict[int, str]):
         self._texts = texts

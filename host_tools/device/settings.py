@@ -20,7 +20,7 @@ NAMES = (*_WORDS, "pads")
 
 
 def read(console: Talker) -> dict[str, str]:
-    """What holds now; "" for a language that nobody has chosen yet."""
+    """Every setting with its value; "" for a language that nobody has chosen yet."""
     told = {}
     for line in console.ask("config", end="config pads"):
         words = line.split()
@@ -36,7 +36,7 @@ def read(console: Talker) -> dict[str, str]:
 
 
 def check(name: str, value: str) -> str:
-    """The line that sets it; UserError when there is no such setting or value."""
+    """The line that changes a setting; UserError when there is no such setting or value."""
     if name == "pads":
         pads = value.upper()
         if not pads or any(pad not in _PADS for pad in pads) or len(set(pads)) < len(pads):
@@ -51,7 +51,7 @@ def check(name: str, value: str) -> str:
 
 
 def change(console: Talker, lines: list[str]) -> None:
-    """Whoever calls this was allowed to."""
+    """Say these lines to a console whose people have allowed it."""
     for line in lines:
         answer = console.ask(line, end="set ")[-1:]
         if answer == ["set not kept"]:

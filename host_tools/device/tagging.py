@@ -1,4 +1,4 @@
-"""Tagging cards from the PC: the console's own reader writes, the PC names the next card and remembers.
+"""Tags cards from the PC: it names the next card and remembers, the console's own reader writes.
 
 What was tagged is kept per set in a file, so tagging goes on where it stopped and a tag that was used twice
 is noticed.
@@ -28,7 +28,7 @@ _SHORT_UID = "000000"  # what the console writes behind a UID of four bytes
 
 
 class Progress:
-    """Which tag is on which card of a set: UID by card, in a file."""
+    """A file that remembers which tag is on which card of a set: the UID by card."""
 
     def __init__(self, deck: Set):
         self.path = data_home() / "tags" / f"{deck.name}.json"
@@ -76,7 +76,7 @@ class Tag:
         return held
 
     def says(self) -> tuple[int, tuple[int, int, int]]:
-        """What the firmware itself makes of it, and set, item and copy if it is a card."""
+        """What the firmware's own code reads on it, and set, item and copy if it is a card."""
         reader = cards.Cards(0)
         return reader.look(self.buffer()), (reader.set, reader.item, reader.copy)
 
@@ -213,7 +213,7 @@ def _named(said: tuple[int, int, int], deck: Set) -> str:
 
 
 def verify_set(reader: Reader, deck: Set, say: Say) -> list[Card]:
-    """Every card is tapped once, in any order; returns those that nobody saw."""
+    """Let people tap every card once, in any order; the cards that nobody saw."""
     missing = {card.key: card for card in deck.cards}
     seen: dict[str, str] = {}
     say(f"Put all {len(missing)} cards of {deck.title} on a pad one after the other; Ctrl-C ends it.")
@@ -242,7 +242,7 @@ def verify_set(reader: Reader, deck: Set, say: Say) -> list[Card]:
 
 
 def learn_one(reader: Reader, deck: Set, label: str, say: Say) -> None:
-    """The next tag that is put down means this card from now on."""
+    """Let the console know the next tag that is put down by its UID, as this card."""
     card = next((card for card in deck.cards if card.label.lower() == label.lower()), None)
     if card is None:
         raise UserError(f"{deck.title} has no {label!r}; `regent tags list {deck.name}` lists its cards.")

@@ -1,4 +1,4 @@
-"""Changed modules before those of the console's ROM: a developer's try, until the next `regent flash`."""
+"""Changed modules that go before those of the console's ROM, for a try, until the next `regent flash`."""
 
 import difflib
 

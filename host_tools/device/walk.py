@@ -1,4 +1,4 @@
-"""Going over a table by hand: every space, key and pad must make itself heard once."""
+"""Goes over a table with its owner: every space, key and pad must be noticed once."""
 
 from host_tools.device.console import Console, Say
 from host_tools.device.doctor import Finding, input_of
@@ -8,7 +8,7 @@ _PATIENCE_S = 60
 
 
 def walk(console: Console, say: Say) -> list[Finding]:
-    """Until everything was heard, or nothing has come for a minute, or Ctrl-C."""
+    """Listen until all of them were noticed, or nothing has come for a minute, or Ctrl-C."""
     pads = _pads(console)
     left = {*SPACES, *(f"key {key}" for key in KEYS), *(f"pad {pad}" for pad in pads)}
     console.ask("events on", end="events on")

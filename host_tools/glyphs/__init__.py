@@ -1,7 +1,7 @@
 """The drawings of the display's letters, packed into the bytes that the firmware draws with.
 
-small.txt and big.txt are the source; firmware/regent/ui/glyphs.py is made from them by
-`python -m host_tools.glyphs` and a test holds the two together.
+small.txt and big.txt are the source.  `python -m host_tools.glyphs` makes firmware/regent/ui/glyphs.py of
+them; a test compares the two.
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ TARGET = FIRMWARE / "regent" / "ui" / "glyphs.py"
 ASCII = "".join(chr(code) for code in range(0x21, 0x7F))
 SYMBOLS = "–”…•←→↑↓✓✗×„"
 MARKS = ("acute", "caron", "ring", "dots", "double", "dot", "comma")
-BORROWED = {"“": "”", "’": "'", "‘": "'"}  # too small to tell apart, so drawn alike
+BORROWED = {"“": "”", "’": "'", "‘": "'"}  # drawn alike: they are too small to tell apart
 
 # Letters with a mark, per mark: "letter base" pairs in order of MARKS.
 COMPOSED = {
@@ -58,7 +58,7 @@ def columns(rows: Drawing) -> list[int]:
 
 
 def pack(size: str) -> tuple[bytes, bytes, bytes]:
-    """The columns of all glyphs, where each begins (two bytes each, one more at the end), who hangs low."""
+    """The columns of all glyphs, where each begins (two bytes, and one more at the end), which hang low."""
     drawn = drawings(size)
     wide = 1 if size == "small" else 2
     data, starts, low = bytearray(), bytearray(), bytearray()

@@ -1,4 +1,4 @@
-"""Every letter in both sizes as the displays show it."""
+"""Draws every letter in both sizes as the displays show it."""
 
 import sys
 from pathlib import Path

@@ -1,8 +1,8 @@
-"""MicroPython with our board: the base that every ROM runs on, found or made of Debian's sources.
+"""Finds or builds the base that every ROM runs on: MicroPython with our board.
 
-Looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source packages.
-Tests take the first two only, `regent image --base` tries all.  A base carries the stamp of firmware/board as
-it was when it was made; one with another stamp is reported, not used.
+It is looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source
+packages.  Tests take the first two only, `regent image --base` tries all.  A base carries a stamp of
+firmware/board as it was when it was made; one with another stamp is reported, not used.
 """
 
 import contextlib
@@ -66,7 +66,7 @@ def stamp(board: Path = BOARD) -> str:
 
 
 def stamp_of(image: Path) -> str:
-    """The stamp of an image with MicroPython of our version, "" when it has none."""
+    """The stamp of an image of our version of MicroPython, "" when it has none."""
     flash = uf2.read(image.read_bytes()) if image.is_file() else b""
     found = _STAMP.search(flash)
     return found.group(1).decode() if found and VERSION.encode() in flash else ""
@@ -82,12 +82,12 @@ def cached() -> Path:
 
 
 def _recipe() -> str:
-    """What is done to the sources, in short."""
+    """A digest of what is done to the sources."""
     return hashlib.sha256(repr((_WITHOUT_TLS, _SETTINGS)).encode()).hexdigest()[:8]
 
 
 def find_base() -> Path | None:
-    """The image, if it is here already. A name in REGENT_UF2 that does not fit is an error, not a miss."""
+    """The image, if it is here already.  A REGENT_UF2 that names no such image is an error."""
     if named := os.environ.get("REGENT_UF2"):
         if stamp_of(Path(named)) != stamp():
             raise UserError(
@@ -99,7 +99,7 @@ def find_base() -> Path | None:
 
 
 def get_base(say: Say) -> Path:
-    """The image, built where that is needed."""
+    """The image; it is built when it is not here."""
     if found := find_base():
         return found
     missing = [tool for tool in _TOOLS if not shutil.which(tool)]
@@ -117,8 +117,8 @@ def get_base(say: Say) -> Path:
 
 @contextlib.contextmanager
 def _alone(say: Say) -> Iterator[None]:
-    """One build at a time on this machine."""
-    import fcntl  # Windows has none, and none of the tools either
+    """Wait until no other build runs on this machine."""
+    import fcntl  # Windows does not have it, nor the tools
 
     with (cache() / "lock").open("w") as lock:
         try:
@@ -130,8 +130,8 @@ def _alone(say: Say) -> Iterator[None]:
 
 
 def _build(say: Say) -> None:
-    """The first time a few minutes on two cores, and half a gigabyte of packages where no ARM compiler is
-    installed; sources and compiler are kept, so that another board takes half a minute.
+    """Build the image.  The first time that takes a few minutes on two cores, and half a gigabyte of packages
+    where no ARM compiler is installed; sources and compiler are kept, so another board takes half a minute.
     """
     builder = _Builder(cache(), say)
     builder.fetch_sources()
@@ -189,7 +189,7 @@ class _Builder:
             source.rename(self.source)
 
     def fetch_compiler(self) -> None:
-        """GCC looks for its parts relative to itself, so unpacked packages do and nobody has to be root."""
+        """Unpack a compiler: GCC looks for its parts relative to itself, so nobody has to be root."""
         if shutil.which(_COMPILER) or self.compiler.is_dir():
             return
         self.say("No ARM compiler is installed: unpacking Debian's beside the sources ...")
@@ -199,12 +199,12 @@ class _Builder:
             self._unpack(folder, folder / "compiler")
             usr = folder / "compiler" / "usr"
             target = usr / "lib" / "arm-none-eabi"
-            (target / "lib").symlink_to("newlib")  # where Debian's compiler knows an absolute path
+            (target / "lib").symlink_to("newlib")  # Debian's compiler knows it by an absolute path
             (target / "include").symlink_to("../../include/newlib")
             (folder / "compiler").rename(self.compiler)
 
     def compile(self, board: Path, stamp: str) -> bytes:
-        """The flash from its first byte on, from an empty folder: nothing stale is taken."""
+        """Compile in an empty folder, so that nothing stale is used; the flash from its first byte on."""
         self.say(f"Compiling MicroPython {VERSION} with the board {stamp} ...")
         settings = _SETTINGS | {
             "MICROPY_BOARD_DIR": board,
@@ -218,7 +218,7 @@ class _Builder:
 
     @contextlib.contextmanager
     def _folder(self, name: str) -> Iterator[Path]:
-        """A new one, gone when all is done; what failed stays for a look."""
+        """A new folder that is removed in the end, but kept after a failure, to be looked at."""
         folder = self.work / name
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -229,7 +229,7 @@ class _Builder:
         self._run("make", f"-j{os.cpu_count() or 1}", *arguments)
 
     def _apt(self, folder: Path, suite: str, *command: str) -> None:
-        """With lists of our own: of this suite, or of what the machine itself runs."""
+        """Run apt with package lists of our own: of this suite, or of what the machine itself runs."""
         lists = folder / f"lists-{suite}"
         (lists / "partial").mkdir(parents=True, exist_ok=True)
         places = {"Dir::State::lists": lists, "Dir::Cache": folder / "cache", "Debug::NoLocking": 1}
@@ -247,7 +247,7 @@ class _Builder:
             package.unlink()
 
     def _found(self, folder: Path, ending: str) -> Path:
-        """The folder below which a file of this ending lies."""
+        """The folder that holds a file of this ending."""
         for path in sorted(folder.rglob(Path(ending).name)):
             if path.as_posix().endswith(ending):
                 return path.parents[ending.count("/")]

@@ -1,9 +1,9 @@
-"""Constants folded across modules, before mpy-cross folds them inside each.
+"""Folds constants across modules; mpy-cross then folds them inside each.
 
 `NAME = const(5)` costs heap in its module and in every module that imports it: an entry, a name, code that
-looks it up.  Here every use of such a name becomes the number itself and the name goes; `const(NAME + 1)` is
-such a number too, wherever NAME comes from.  Lines stay where they are, so a fault on the device names the
-line of the source.  An import that nothing needs any more goes, too, and all of `regent.say`, which is
+looks it up.  Here the number itself takes the place of such a name everywhere, `const(NAME + 1)` included,
+wherever NAME comes from, and the name is dropped.  Lines stay where they are, so a fault on the device names
+the line of the source.  Imports that nothing needs any more are dropped, and all of `regent.say`, which is
 nothing but constants.
 """
 
@@ -27,7 +27,7 @@ class _Module:
         try:
             self.tree = ast.parse(source)
         except SyntaxError:
-            self.tree = ast.Module([], [])  # the compiler says it better
+            self.tree = ast.Module([], [])  # the compiler will say what is wrong
         self.consts: dict[str, tuple[int, ast.Assign]] = {}
         stored = [
             n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
@@ -46,7 +46,7 @@ class _Module:
         }
 
     def learn(self, modules: dict[str, "_Module"]) -> bool:
-        """Work out what has nothing but numbers and known constants in it; whether there was something."""
+        """Work out constants made of numbers and known constants alone; False when there are none left."""
         known = {name: value for name, (value, _) in self.consts.items()}
         for node, alias in self.imports():
             source, bound = modules.get(node.module or ""), alias.asname or alias.name
@@ -71,11 +71,11 @@ class _Module:
 
 
 def fold(sources: dict[str, str]) -> dict[str, str]:
-    """Modules by their dotted names; the sayings' are not among what comes back."""
+    """Fold modules, given and returned by their dotted names; those of sayings are left out."""
     modules = {name: _Module(source) for name, source in sources.items()}
     while any([module.learn(modules) for module in modules.values()]):
         pass
-    wanted: set[str] = set()  # names that somebody reaches in another way
+    wanted: set[str] = set()  # names that are reached in a way that cannot be replaced
     spoken = {name: module for name, module in modules.items() if not _in_room(name, SAYINGS)}
     edits = {name: _uses(name, module, modules, wanted) for name, module in spoken.items()}
     folded = {}
@@ -92,10 +92,10 @@ def _in_room(name: str, room: str) -> bool:
 
 
 def _uses(name: str, module: _Module, modules: dict[str, _Module], wanted: set[str]) -> list[Edit]:
-    """What to write in place of names and imports."""
+    """The edits of a module: what to write in place of names and imports."""
     edits: list[Edit] = []
     values = {name: value for name, (value, _) in module.consts.items() if not name.startswith("_")}
-    rooms: dict[str, str] = {}  # what a module is called here: its dotted name
+    rooms: dict[str, str] = {}  # dotted names of modules by what they are called here
     for node, alias in module.imports():
         bound = alias.asname or alias.name
         source = modules.get(node.module or "")
@@ -106,8 +106,8 @@ def _uses(name: str, module: _Module, modules: dict[str, _Module], wanted: set[s
                 wanted.add(alias.name)
             else:
                 values[bound] = source.consts[alias.name][0]
-    folded = set(values)  # what is imported for its value or for its constants
-    left: Counter[str] = Counter()  # how often it is needed for more
+    folded = set(values)  # names that are imported for their value or for their constants
+    left: Counter[str] = Counter()  # how often each is needed for more
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Attribute):
             bound, path = _path(node.value, rooms)
@@ -135,7 +135,7 @@ def _uses(name: str, module: _Module, modules: dict[str, _Module], wanted: set[s
 
 
 def _path(node: ast.expr, rooms: dict[str, str]) -> tuple[str, str]:
-    """A name and what is reached through it: `say.play` is regent.say.play."""
+    """The dotted name of a module, and what is reached through it: `say.play` is regent.say.play."""
     if isinstance(node, ast.Name):
         return node.id, rooms.get(node.id, "")
     if isinstance(node, ast.Attribute):
@@ -145,7 +145,7 @@ def _path(node: ast.expr, rooms: dict[str, str]) -> tuple[str, str]:
 
 
 def _edited(lines: list[str], edits: list[Edit]) -> str:
-    """From the end to the beginning; an edit keeps the number of its lines."""
+    """Make the edits, from the end to the beginning; each keeps the number of its lines."""
     text = [line.encode() for line in lines]
     for node, words in sorted(edits, key=lambda edit: (edit[0].lineno, edit[0].col_offset), reverse=True):
         first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1

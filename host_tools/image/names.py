@@ -1,10 +1,9 @@
-"""Names of the app that the base knows, so that they take no heap.
+"""Puts the names of the app into the base, so that they take no heap.
 
-MicroPython keeps every name that a module brings along in tables in the heap, unless it has the name already:
-the app has fifteen hundred, which made 12 KB; without them the largest game breaks its budget.  So
-firmware/board/names.py, which nothing runs, says them all when the base is compiled.  What is new since then
-goes to the heap as ever.  `python -m host_tools.image.names` writes the list anew; the base is another one
-then, so wait until it changes anyway.
+MicroPython keeps in the heap every name that a module uses, unless it has the name already.  The app has
+fifteen hundred, 12 KB, with which the largest game would break its budget.  So firmware/board/names.py, which
+nothing runs, mentions them all when the base is compiled; names that are newer go to the heap.  `python -m
+host_tools.image.names` writes the list anew.  That makes another base, so wait until it changes anyway.
 """
 
 import keyword
@@ -36,7 +35,7 @@ def of_app() -> set[str]:
 
 
 def listed() -> set[str]:
-    """Those that the base says."""
+    """The names that the base mentions."""
     said = PATH.read_text().partition("def names():\n")[2]
     return set(said.replace(",", " ").split()) - {"import"}
 
@@ -54,7 +53,7 @@ def _wrapped(before: str, names: list[str]) -> list[str]:
 
 
 def _names(code: bytes) -> set[str]:
-    """The table at the beginning of a .mpy file: how many, how many objects, then length and text of each."""
+    """The names in the table at the beginning of a .mpy file."""
     assert code.startswith(_MAGIC)
     count, at = rom.number(code, 4)
     _, at = rom.number(code, at)

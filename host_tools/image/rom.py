@@ -37,7 +37,7 @@ Files = dict[str, bytes]
 
 
 def files(root: Path = FIRMWARE) -> Files:
-    """Everything in the ROM by its path there: what `root` holds, compiled, the words and the version."""
+    """Everything in the ROM by its path there: the modules of `root`, compiled, the words and the version."""
     found = compiled(folded(root)) | words.files()
     found[VERSION] = f"{__version__} {_digest(found)[:8]}\n".encode()
     return found
@@ -57,7 +57,7 @@ def compiled(sources: Files) -> Files:
 
 
 def pack(contents: Files, stamp: str = "") -> bytes:
-    """The image, sealed for the base of this stamp (ours unless another is named)."""
+    """Pack an image and seal it for the base of this stamp, ours unless another is named."""
     writer = VfsRomWriter()
     _fill(writer, sorted((tuple(path.split("/")), data) for path, data in contents.items()))
     writer.mkdata((stamp or base.stamp()).encode() + bytes(DIGEST))
@@ -69,7 +69,7 @@ def pack(contents: Files, stamp: str = "") -> bytes:
 
 
 def unpack(image: bytes) -> Files:
-    """What lies in an image; what comes behind it does not matter."""
+    """The files of an image; what comes behind it does not matter."""
     start, end = _record(image, 0)
     found: Files = {}
     _walk(image, start, end, "", found)
@@ -83,7 +83,7 @@ def ours() -> bytes:
 
 
 def with_program(source: str) -> bytes:
-    """A ROM of ours in which a program starts in the place of the app, for tests and measurements."""
+    """Our ROM with a program in the place of the app, for tests and measurements."""
     return pack(files() | compiled({f"{_APP}.py": (source + _START).encode()}))
 
 
@@ -97,7 +97,7 @@ def version(contents: Files) -> str:
 
 
 def _sources(root: Path) -> list[Path]:
-    """All but what no device can import."""
+    """The sources that a device can import."""
     return sorted(path for path in (root / "regent").rglob("*.py") if path != root / _CONTRACT)
 
 
@@ -108,7 +108,7 @@ def _folded(sources: tuple[tuple[str, bytes], ...]) -> Files:
 
 
 def _fill(writer: VfsRomWriter, entries: Iterable[tuple[tuple[str, ...], bytes]]) -> None:
-    """Entries in the order of their paths: a folder is opened once."""
+    """Write entries that have the order of their paths: each folder is opened once."""
     folder: tuple[str, ...] = ()
     for path, data in entries:
         while folder != path[: len(folder)]:
@@ -139,14 +139,14 @@ def _walk(image: bytes, at: int, end: int, folder: str, found: Files) -> None:
 
 
 def _record(image: bytes, at: int) -> tuple[int, int]:
-    """From where to where the contents of a record reach."""
+    """Where the contents of a record begin and end."""
     _, at = number(image, at)
     size, at = number(image, at)
     return at, at + size
 
 
 def number(image: bytes, at: int) -> tuple[int, int]:
-    """A number as MicroPython packs it, in ROMs and in .mpy files, and where it ends."""
+    """Read a number as MicroPython packs it, in ROMs and in .mpy files; the number, and where it ends."""
     value = 0
     while True:
         value = value << 7 | image[at] & 127
@@ -156,7 +156,7 @@ def number(image: bytes, at: int) -> tuple[int, int]:
 
 
 def dotted(path: str) -> str:
-    """The name of a module by its path, that of its source or of what becomes of it."""
+    """The name of a module by the path of its source, or of its .mpy file."""
     return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")
 
 

@@ -1,4 +1,4 @@
-"""UF2: the form in which the boot loader's drive takes a flash, in blocks that each name their place."""
+"""Reads and writes UF2, the form that the boot loader takes: blocks that each name a place in the flash."""
 
 import struct
 

@@ -6,11 +6,11 @@ from host_tools.rules import LIE
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
 
-LONG_MS = 9000  # what is said in between has gone
+LONG_MS = 9000  # a message has gone by then
 
 
 def do(players: Players, *sentences: str) -> None:
-    """Anything a scenario can say."""
+    """Do what these sentences say; they are those of scenarios."""
     for sentence in sentences:
         players.user.did(sentence)
         try:
@@ -20,19 +20,19 @@ def do(players: Players, *sentences: str) -> None:
 
 
 def told(players: Players, *sayings: str) -> None:
-    """A display says all of this."""
+    """Wait until a display says all of this."""
     if not players.looks(lambda: players.user.tells(*sayings)):
         fault = Saves(players.table).fault
         raise players.user.lost(f'to read "{" ".join(sayings)}"{fault and f", not {fault}"}')
 
 
 def silent(players: Players, part: str, which: str, advice: str) -> None:
-    """A display names the part that does not answer, and says what to do without it."""
+    """Wait until a display names the part that does not answer, and says what to do without it."""
     told(players, players.say("play.SILENT"), f"{players.say(part)} {which}", players.say(advice))
 
 
 def by_keys(players: Players, steps: bytes) -> None:
-    """All of it, and what comes to light by it is read."""
+    """Answer all of it from lists, and read what comes to light by it."""
     if players.step_by_step(steps, players.by_keys) & LIE:
         players.note_lie()
 
@@ -43,14 +43,14 @@ def tap(players: Players, steps: bytes, name: str, pad: str) -> None:
 
 
 def shown(players: Players, steps: bytes) -> None:
-    """The card has counted; whatever else belongs to the action is chosen."""
+    """Choose what else belongs to an action whose card has counted."""
     players.count(steps[:1])
     players.stand()
     by_keys(players, steps[1:])
 
 
 def back_in(players: Players) -> None:
-    """The power is back, and the match goes on."""
+    """Switch the power on again and resume the match."""
     players.user.did("power on")
     players.in_the_dark()
     players.table.power_on()

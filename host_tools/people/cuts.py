@@ -1,9 +1,8 @@
-"""The power goes at random instants while hands play: what waits then is all they did, or all but the last.
+"""The power goes at random instants while hands play: all that they did must be kept, or all but the last.
 
 Each game begins in its middle, on a device that holds its first actions.  Half of the cuts come at any time,
 the others within or right behind the next write to the flash.  After each the match is resumed and played on,
-so what the console knows without its flash is put to the test as well.  Any game that hands can play can be
-cut.
+which tests what the console knows without its flash as well.
 """
 
 import random
@@ -33,7 +32,7 @@ class Dark(Exception):
 
 
 class PluggedTable(Table):
-    """Its plug is pulled at an instant that was set before, whatever hands are doing."""
+    """A table whose plug is pulled at an instant that was set before, whatever hands are doing."""
 
     _behind_us = -1  # so long after the next write to the flash
     _at_us = -1  # the instant
@@ -67,7 +66,7 @@ class Cuts:
 
 
 def cut(name: str, seats: int, most: int, seed: int, brain: str, told: Callable[[Cuts], None]) -> Cuts:
-    """So many cuts, `told` after each game; Lost tells of an action that was lost or made up."""
+    """Make so many cuts, `told` after each game; Lost when an action was lost or made up."""
     cuts = Cuts()
     game = 0
     while cuts.tried < most:
@@ -78,7 +77,7 @@ def cut(name: str, seats: int, most: int, seed: int, brain: str, told: Callable[
 
 
 def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, cuts: Cuts) -> None:
-    """At most so many cuts in one game."""
+    """Make at most so many cuts in one game."""
     rng = random.Random(f"{name} {seats} {seed}")
     game = random_game(name, seats, rng)
     table = PluggedTable(make_brain(brain))
@@ -135,7 +134,7 @@ def _take_back(players: Players) -> None:
 
 
 def _what_is_left(players: Players, ply: int, steps: bytes) -> bool:
-    """Hands were making `steps` as action `ply`, or taking back the one before.  Was it kept?"""
+    """Hands made `steps` as action `ply`, or took back the one before: was that kept?"""
     held = players.held()
     kept = held.ply != ply
     if len(players.plies) >= ply:

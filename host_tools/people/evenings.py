@@ -40,7 +40,7 @@ def soak(
     told: Callable[[int], None],
     options: dict[str, str] | None = None,
 ) -> tuple[Counts, list[str]]:
-    """Play so many games, `told(n)` after each evening; also what was said by those who went astray."""
+    """Play so many games, `told(n)` after each evening; the counts, and what those said who went astray."""
     counts = Counts()
     astray = []
     for first in range(0, games, _EVENING):
@@ -53,7 +53,7 @@ def soak(
 
 
 def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, Counts]) -> Iterator[str]:
-    """Short evenings without an end, on every brain in turns; yields what was said when one went astray."""
+    """Play short evenings for ever, on every brain in turns; yields what one that went astray said, or ""."""
     for number in itertools.count():
         for (name, seats), brain in itertools.product(every, counts):
             try:
@@ -73,7 +73,7 @@ def evening(
     counts: Counts,
     options: dict[str, str] | None = None,
 ) -> None:
-    """Whoever gets lost says which evening it was."""
+    """Play an evening of so many games; whoever gets lost says which it was."""
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
     languages: tuple[str, ...] = ()
@@ -100,7 +100,7 @@ def evening(
 
 
 def _heap_in_use(table: Table) -> int:
-    """At the menu after a game; Lost when something has gone wrong that nobody saw."""
+    """How much heap is in use in the menu after a game; Lost when something went wrong that nobody saw."""
     fault = Saves(table).fault
     if fault or table.brain.bites or table.brain.restarts:
         raise Lost(f"a firmware that does not fail: {fault or 'no report'}")

@@ -18,7 +18,7 @@ class FigurePlayers(Players):
     # --- what is to be done
 
     def next_steps(self) -> bytes:
-        """Any action, but who can win often does: evenings have an end."""
+        """A random action, but who can win often does, so that evenings end."""
         steps = super().next_steps()
         if self.rng.randrange(2):
             return next((whole for whole in self.wholes() if self._wins(whole)), steps)
@@ -32,7 +32,7 @@ class FigurePlayers(Players):
         return self.rules.mover(self.questions.after(self.seen.state, steps)) == OVER
 
     def touches(self, steps: bytes) -> list[tuple[int, int]]:
-        """What hands do for it: (space, figure) is put down, (space, 0) lifted."""
+        """What hands do for an action: (space, figure) is put down, (space, 0) lifted."""
         return list(self.questions.touches(self.seen.state, steps, self.rng))
 
     # --- hands
@@ -72,7 +72,7 @@ class FigurePlayers(Players):
         return self.made(steps)
 
     def answer(self, step: int) -> None:
-        """By a figure on the pad, by OK, or from the list."""
+        """Answer by a figure on the pad, by OK, or from the list."""
         if self.shown(step):
             self.carry_out(step)
         elif self.face.ok(self.seen.state, self.question()) == step and self.rng.randrange(4):
@@ -120,7 +120,7 @@ class FigurePlayers(Players):
         self.table.run_ms(self.rng.choice(_HASTE_MS))
 
     def lights_lead(self, known: bool = True) -> None:
-        """They ask for exactly what is wrong."""
+        """Check that lights ask for exactly what is wrong."""
         due = set(self.due().values())
         there = {thing.place for thing in self.table.world.things.values()} & set(SPACES)
         wrong = there - due
@@ -143,7 +143,7 @@ class FigurePlayers(Players):
         self.as_left()
 
     def as_left(self) -> None:
-        """The console asks for the table as it was."""
+        """Answer the console's question whether the table is as it was."""
         if self.over():
             return
         self.read("play.AS_LEFT")
@@ -163,7 +163,7 @@ class FigurePlayers(Players):
         self.tidy()
 
     def in_the_dark(self) -> None:
-        """Figures are moved or taken away."""
+        """Move figures, or take them away, while there is no power."""
         super().in_the_dark()
         due = self.due()
         for name in self.rng.sample(list(due), self.rng.randrange(3)):
@@ -173,7 +173,7 @@ class FigurePlayers(Players):
                 self.user.put(name, self.rng.choice(self.free()))
 
     def let_be(self) -> None:
-        """What was lifted and put back meant nothing."""
+        """Let what was lifted and put back mean nothing."""
         self.table.run_ms(_SETTLED_MS)
         self.press("A.Back")
 

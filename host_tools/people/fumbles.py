@@ -12,7 +12,7 @@ _PEOPLE = ("left", "right", "Back", "Help", "Menu")
 
 
 def _settle(players: Players, steps: bytes) -> bool:
-    """It may have counted, or not: True when it did."""
+    """Find out whether a card counted that may have."""
     players.table.run_ms(LOOK_MS)
     if players.held().ply == players.seen.ply:
         return False

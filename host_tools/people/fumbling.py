@@ -1,6 +1,6 @@
-"""Something goes wrong while one action is due, and must not change the match by itself.
+"""Lets something go wrong while an action is due; by itself that must not change the match.
 
-Whatever of the action is still to be done afterwards is done as always.
+What is left of the action is done afterwards as always.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ None when nothing can go wrong so."""
 
 
 def with_card(alone: bool = False) -> Callable[[Callable[..., bool | None]], Fumble]:
-    """It happens with the card or figure that these steps begin with, and the pad that it is due on.
+    """Makes a fumble that happens with the card that these steps begin with, on the pad that it is due on.
 
     `alone`: only where that card is the whole action.
     """
@@ -34,7 +34,7 @@ def with_card(alone: bool = False) -> Callable[[Callable[..., bool | None]], Fum
 
 
 class Fumbling:
-    """One of these things happens to the players about once in `every` actions."""
+    """Plays actions, and lets one of these things happen about once in `every` actions."""
 
     def __init__(self, players: Players, fumbles: Sequence[Fumble], every: int = 4):
         self.players, self.fumbles, self.every = players, fumbles, every
@@ -46,7 +46,7 @@ class Fumbling:
 
 
 def fumbled(players: Players, fumble: Fumble, steps: bytes) -> bool:
-    """False when there was nothing to fumble; else the action is done, or no longer what is due."""
+    """Let this go wrong.  False when it could not; else the action is done, or no longer due."""
     name = fumble.__name__.strip("_")
     players.user.did(f"({name})")
     done = fumble(players, steps)
@@ -61,6 +61,6 @@ def fumbled(players: Players, fumble: Fumble, steps: bytes) -> bool:
 
 
 def tap_in_vain(players: Players, name: str, pad: str) -> None:
-    """The pad blinks no, so only time tells when it has seen the card leave."""
+    """Tap a card that is refused.  The pad blinks no, so only time tells when it has seen the card leave."""
     players.tap(name, pad)
     players.table.run_ms(LOOK_MS)

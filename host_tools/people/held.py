@@ -1,4 +1,4 @@
-"""What the flash of a console holds at this instant, read again when it has changed."""
+"""What the flash of a console holds; it is read again when it has changed."""
 
 from host_tools.rules import Match, Rules
 from host_tools.virtual.saves import Saves

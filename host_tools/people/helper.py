@@ -1,7 +1,7 @@
 """A helping hand at the table: it starts games, makes random legal moves and tidies up, all as people would.
 
-What has been played it reads from the journal on the device's flash; what is hidden from the table it sees on
-the desk.  The table goes on by itself meanwhile, whoever holds it.
+It reads what has been played from the journal on the device's flash, and sees on the desk what is hidden from
+the table.
 """
 
 import random
@@ -43,7 +43,7 @@ class Helper:
     # --- what has been played
 
     def match(self) -> Match | None:
-        """The match that goes on, as far as it is on flash: of several the one whose journal grew last."""
+        """The match under way, as far as it is on flash: of several the one whose journal grew last."""
         game, saves = self.kit.game, self._held.saves()
         if saves is not self._seen:
             self._seen = saves
@@ -71,7 +71,7 @@ class Helper:
     # --- whole tasks
 
     def start(self, language: str = "en") -> Doing[None]:
-        """Through the menus to the first question."""
+        """Start a game: through the menus to the first question."""
         user = self.user
         yield from user.wait(user.rows, "the displays to say something", _BOOT_MS)
         yield from user.stand()
@@ -82,7 +82,7 @@ class Helper:
         yield from user.wait(self.match, "the match on the flash")
 
     def play(self) -> Doing[None]:
-        """Until the game is over."""
+        """Play until the game is over."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             while not self.is_over():
@@ -90,7 +90,7 @@ class Helper:
                 yield self.pace_ms
 
     def move(self) -> Doing[None]:
-        """A random legal action of whoever is to act, luck included."""
+        """Make a random legal action for whoever is to act, luck included."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             if not self.is_over():
@@ -107,7 +107,7 @@ class Helper:
 
     @contextmanager
     def _as_the_rules_have_it(self) -> Iterator[None]:
-        """What people have taken away meanwhile is missed somewhere: no card to draw, no figure to lift."""
+        """Get lost where a card to draw or a figure to lift is not there: people have taken it away."""
         try:
             yield
         except (LookupError, ValueError) as error:
@@ -116,7 +116,7 @@ class Helper:
     # --- one action
 
     def _leave_pages(self) -> Doing[None]:
-        """What people have left open or half done is left, until Back changes nothing."""
+        """Press Back, until it changes nothing, to leave what people have left open or half done."""
         for _ in range(_MOST_PAGES if not self.is_over() else 0):
             before = self.user.reading()
             yield from self.user.press("A.Back")
@@ -141,7 +141,7 @@ class Helper:
         yield from self.tidy()
 
     def _random_action(self, state: bytearray) -> bytes:
-        """Its steps; none where the console draws by itself."""
+        """The steps of a random action; none where the console draws by itself."""
         state, steps, effects = bytearray(state), b"", MORE
         while effects & MORE:
             step = self.rng.choice(legal_steps(self.rules, state))
@@ -174,7 +174,7 @@ class Helper:
             yield _LIFT_MS
 
     def show(self, seat: int, name: str) -> Doing[None]:
-        """Lay a card where it counts, and leave it there; what lies there is in the way."""
+        """Lay a card on the pad where it counts, and take away first what lies there."""
         pad = self.questions.pad(seat)
         for lying in self.desk.names(pad):
             self.user.take(lying)

@@ -1,4 +1,4 @@
-"""What somebody says who is lost."""
+"""What is said when people or hands get lost at the console."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,7 +6,7 @@ from host_tools.errors import UserError
 
 
 class Lost(UserError):
-    """What was to be is not, or does not come: whoever is lost says what he wanted, saw and did last."""
+    """Something was expected and does not come; tells what was wanted, seen and done last."""
 
     def __init__(
         self,

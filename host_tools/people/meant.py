@@ -12,7 +12,7 @@ from host_tools.soak import Journal
 
 class Meant:
     def __init__(self, game: Game, rng: random.Random, reckless: bool = False):
-        """Reckless people play what nobody can prove them not to have: broken rules come to light later."""
+        """Reckless people also play cards that they may not have: broken rules come to light later."""
         self.game, self.rules, self.rng = game, game.rules, rng
         self.questions = Questions(game)
         self.face = self.questions.face
@@ -23,7 +23,7 @@ class Meant:
         self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
 
     def _truth(self) -> Match:
-        """The same game with every hand known; `seen` itself where the console is told everything."""
+        """A match of the same game with every hand known; `seen` where the console is told everything."""
         game = self.game
         words = {row[0]: row[1][i] for row, i in zip(game.rules.OPTIONS, game.options, strict=True)}
         if words.get("hands", "dealt") == "dealt":
@@ -40,7 +40,7 @@ class Meant:
         return self.questions.asked(self.seen.state)
 
     def drawn_by_console(self) -> int:
-        """Does it draw what comes next by itself?  If so, how."""
+        """How the console draws what comes next by itself; 0 when it does not."""
         chance = self.rules.mover(self.seen.state) == CHANCE
         return self.face.draws(self.question()) if chance else 0
 
@@ -61,7 +61,7 @@ class Meant:
             self.truth.step(self.rng.choice(legal_steps(self.rules, self.truth.state)))
 
     def _unseen(self) -> bool:
-        """Does the table not see what comes next?  Then nothing of it changes what everybody knows."""
+        """Does the table see nothing of what comes next?"""
         state, ask = self.truth.state, self.questions
         if self.rules.mover(state) != CHANCE and not self.face.secret(ask.asked(state)):
             return False
@@ -69,7 +69,7 @@ class Meant:
         return ask.public(after) == ask.public(state)
 
     def made(self, steps: bytes, drawn: bool = False) -> int:
-        """Hands have done this, or the console drew it: both matches go on.  Effects of the last step."""
+        """Let both matches go on by what hands did, or the console drew; the effects of the last step."""
         effects = 0
         for step in steps:
             if not self.seen.half:
@@ -81,7 +81,7 @@ class Meant:
         return effects
 
     def back_to(self, ply: int) -> None:
-        """Both matches forget what was played from there on; real luck has another chance."""
+        """Let both matches forget what was played from there on; real luck may differ next time."""
         self.seen.drop()
         self.truth.drop()
         if ply == len(self.plies):
@@ -92,7 +92,7 @@ class Meant:
         del self.plies[ply:]
 
     def imagine(self, plies: int) -> None:
-        """Both matches as if so many actions had been made at some table."""
+        """Let both matches go on by so many actions that no table has seen."""
         while self.seen.ply < plies and not self.over():
             luck = self.drawn_by_console()
             first = bytes(legal_steps(self.rules, self.seen.state)[:1])

@@ -16,7 +16,7 @@ def asks_language(user: ConsoleUser) -> bool:
 
 
 def choose_language(user: ConsoleUser, language: str) -> Doing[None]:
-    """As a new device asks for it."""
+    """Choose the language that a new device asks for."""
     yield from user.wait(lambda: asks_language(user), "to be asked for the language", _BOOT_MS)
     yield from user.choose_row(_own_names()[LANGUAGES.index(language)])
 
@@ -26,7 +26,7 @@ def _own_names() -> list[str]:
 
 
 def home(user: ConsoleUser) -> Doing[None]:
-    """To the first page; a game that is on is given up, its cards are in the box again."""
+    """Go to the first page; a game that is on is given up."""
     for _ in range(_MOST_PAGES):
         yield from user.press("Menu")
         if user.shows("play.MENU.ABORT", "play.MENU.SUSPEND", "play.MENU.COUNTS"):
@@ -36,7 +36,7 @@ def home(user: ConsoleUser) -> Doing[None]:
 
 
 def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
-    """From the first page to the first question; that player starts, behind the last one lots are drawn."""
+    """Go from the first page to the first question; `first` starts, lots are drawn behind the last player."""
     rules = game.rules
     yield from user.choose("menu.MAIN.NEW", f"menu.GAME.{rules.NAME.upper()}")
     yield from user.reach(*user.words("menu.BEGIN"))
@@ -51,7 +51,7 @@ def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
 
 
 def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
-    """The cursor goes down the rows of the page that asks for seats and options."""
+    """Set seats and options, going down the rows of the page that asks for them."""
     rules, change = game.rules, f"{user.eyes[0]}.OK"
     if rules.MIN_SEATS < rules.MAX_SEATS:
         yield from user.rows_down(1)
@@ -73,7 +73,7 @@ def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
 
 
 def resume(user: ConsoleUser, name: str) -> Doing[None]:
-    """The match of this game that waits on the first page."""
+    """Resume the match of this game that waits on the first page."""
     yield from user.wait(lambda: user.shows("menu.MAIN.NEW") and user.cursor(), "the first page", _BOOT_MS)
     yield from user.choose_row(*user.words(f"menu.GAME.{name.upper()}"), more=True)
     yield from user.choose("menu.RESUME")

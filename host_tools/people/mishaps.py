@@ -22,7 +22,7 @@ _BACK_MS = 20_000
 
 @with_card()
 def _reader_dies(players: Players, steps: bytes, name: str, pad: str) -> bool:
-    """The others take its cards; it is found again once it is whole."""
+    """A reader dies: the others take its cards; it is found again once it is whole."""
     do(players, f"pull reader {pad}", f"expect light {pad} is vermillion within 20 s")
     silent(players, "parts.READER", pad, "parts.OTHER_READER")
     players.table.run_ms(LONG_MS)
@@ -33,7 +33,7 @@ def _reader_dies(players: Players, steps: bytes, name: str, pad: str) -> bool:
 
 
 def _reader_hangs(players: Players, steps: bytes) -> bool:
-    """It is told, and comes back by itself."""
+    """A reader hangs: it is told, and comes back by itself."""
     pad = players.rng.choice(players.table.world.pads)
     do(players, f"reader {pad} hangs")
     silent(players, "parts.READER", pad, "parts.OTHER_READER")
@@ -42,7 +42,7 @@ def _reader_hangs(players: Players, steps: bytes) -> bool:
 
 
 def _reader_moody(players: Players, steps: bytes) -> bool:
-    """What a reader gets over by itself is nobody's trouble."""
+    """A reader errs, and gets over it by itself: nothing is told."""
     pad = players.rng.choice(players.table.world.pads)
     for mood in (
         "loses 1 time its ACK",
@@ -59,7 +59,7 @@ def _reader_moody(players: Players, steps: bytes) -> bool:
 
 @with_card()
 def _reader_lies(players: Players, steps: bytes, name: str, pad: str) -> bool:
-    """An empty pad tells of a card that is none; a card that is there is not seen for a moment."""
+    """A reader sees a card where none is, and for a moment does not see one that is there."""
     do(players, f"reader {pad} lies 1 time")
     told(players, players.say("play.UNKNOWN_CARD"))
     players.table.run_ms(LONG_MS)
@@ -75,7 +75,7 @@ def _reader_lies(players: Players, steps: bytes, name: str, pad: str) -> bool:
 
 
 def _another_games_card(players: Players, steps: bytes) -> bool:
-    """One of every other room."""
+    """A card of every other room is told to be foreign."""
     sets = {games.room_of(number): number for number in range(1, games.SETS)}
     del sets[games.room(players.rules.NAME)]
     for number in sets.values():
@@ -95,7 +95,7 @@ def _another_boxs_card(players: Players, steps: bytes) -> bool | None:
 
 @with_card()
 def _duplicate(players: Players, steps: bytes, name: str, pad: str) -> bool:
-    """A second card says it is the one that was just played."""
+    """A second card claims to be the one that was just played."""
     tap(players, steps, name, pad)
     players.kept()
     do(players, f"Twin says it is {name}")
@@ -106,7 +106,7 @@ def _duplicate(players: Players, steps: bytes, name: str, pad: str) -> bool:
 
 @with_card()
 def _worn_tag(players: Players, steps: bytes, name: str, pad: str) -> bool:
-    """What its tag says is damaged: the keys answer instead."""
+    """A tag is damaged: the keys answer instead."""
     tag = players.table.world.passed_off("Worn", name).tag
     assert isinstance(tag, Ntag213)
     tag.memory[28] ^= 1
@@ -134,7 +134,7 @@ def _display_dies(players: Players, steps: bytes) -> bool:
 
 
 def _lights_go_out(players: Players, steps: bytes) -> bool:
-    """It shows as soon as one of them should change."""
+    """All lights fail, which is noticed as soon as one of them should change."""
     do(players, "pull lights", "put Tram on A", "wait 1 s", "take Tram")
     silent(players, "parts.LIGHT", "", "parts.WITHOUT_LIGHTS")
     by_keys(players, steps)
@@ -144,7 +144,7 @@ def _lights_go_out(players: Players, steps: bytes) -> bool:
 
 
 def _chain_goes_silent(players: Players, steps: bytes) -> bool:
-    """Keys and spaces are dead; readers are not.  What is said stays until the chain is back."""
+    """Keys and spaces fail, readers do not.  What is said stays until they are back."""
     due = players.card_for(steps, alone=True)
     do(players, "pull chain")
     silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")

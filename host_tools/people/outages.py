@@ -18,7 +18,7 @@ def _act_on_weak_power(players: Players, steps: bytes) -> None:
 
 
 def _brown_out(players: Players, steps: bytes) -> bool:
-    """Nothing is written while the supply sags; afterwards it is."""
+    """The supply sags: nothing is written until it is back."""
     ply = players.seen.ply
     _act_on_weak_power(players, steps)
     players.table.run_ms(LONG_MS)
@@ -31,7 +31,7 @@ def _brown_out(players: Players, steps: bytes) -> bool:
 
 
 def _brown_out_to_the_end(players: Players, steps: bytes) -> bool:
-    """The power goes before it is back to what it should be: the action is lost, as was said."""
+    """The supply sags, then the power goes: the action is lost, as was said."""
     ply = players.seen.ply
     _act_on_weak_power(players, steps)
     do(players, "cut power", "supply 5.0 V")
@@ -41,7 +41,7 @@ def _brown_out_to_the_end(players: Players, steps: bytes) -> bool:
 
 
 def _flash_fills_up(players: Players, steps: bytes) -> bool:
-    """An action that finds no room is lost with the power, as was said."""
+    """The flash is full, then the power goes: the action is lost, as was said."""
     do(players, "cut power", "flash has room for 0 blocks")
     back_in(players)
     ply = players.seen.ply
@@ -61,7 +61,7 @@ def _flash_fills_up(players: Players, steps: bytes) -> bool:
 
 
 def _key_jams_in_the_dark(players: Players, steps: bytes) -> bool:
-    """A key that is down when the power comes is no answer."""
+    """A key is down when the power comes: it is no answer."""
     do(players, "cut power", "stick B.OK on")
     back_in(players)
     do(players, "wait 3 s", "steady B.OK", "wait 1 s")
@@ -69,7 +69,7 @@ def _key_jams_in_the_dark(players: Players, steps: bytes) -> bool:
 
 
 def _other_settings(players: Players, steps: bytes) -> bool:
-    """The language is asked, people are told why, and the match waits."""
+    """The settings are of another version: people are told and asked the language; the match waits."""
     do(players, "cut power", "settings are of another version")
     players.in_the_dark()
     players.table.power_on()
@@ -81,7 +81,7 @@ def _other_settings(players: Players, steps: bytes) -> bool:
 
 
 def _swapped_in_the_dark(players: Players, steps: bytes) -> bool | None:
-    """Two figures have changed places, which no sensor sees: the list says who belongs where."""
+    """Two figures change places, which no sensor sees: the list says who belongs where."""
     if not isinstance(players, FigurePlayers):
         return None
     due = players.due()
@@ -102,7 +102,7 @@ def _swapped_in_the_dark(players: Players, steps: bytes) -> bool | None:
 
 
 def _sensor_sticks(players: Players, steps: bytes) -> bool | None:
-    """A space says that somebody stands there: the keys play on until it is put right."""
+    """A sensor sticks and says that somebody stands there: the keys play on until it is put right."""
     if not isinstance(players, FigurePlayers):
         return None
     space = players.rng.choice(players.free())
@@ -116,14 +116,14 @@ def _sensor_sticks(players: Players, steps: bytes) -> bool | None:
 
 
 def _names(players: FigurePlayers, name: str) -> str:
-    """What people call this figure."""
+    """The word that people have for this figure."""
     what = next(what for what in players.pieces if players.figure(what) == name)
     return players.in_words(lambda line: players.face.name(line, what))
 
 
 @with_card()
 def _clock_wraps(players: Players, steps: bytes, name: str, pad: str) -> bool | None:
-    """While a card lies there and the hands are at work."""
+    """The clock wraps while a card lies there and hands are at work."""
     if not isinstance(players.table.brain, CpythonBrain):
         return None
     do(players, "cut power", f"clock wraps {_WRAP_S} s after power on")

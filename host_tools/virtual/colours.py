@@ -1,4 +1,4 @@
-"""What people call the colour of a light: the hues of the console, however dim."""
+"""What people call the colour of a light, however dim: the hues of the console."""
 
 _GAMMA = 2.2
 _HUES = {

@@ -22,7 +22,7 @@ def _nothing() -> None:
 
 
 class CopperClock:
-    """`pass_us` is how time passes.  At `until` it calls `pause`, which comes back when there is more."""
+    """A clock whose time passes by `pass_us`; at `until` it calls `pause`, to go on when that returns."""
 
     def __init__(self) -> None:
         self._now = 0
@@ -65,7 +65,7 @@ class CopperClock:
 
 
 class CopperPin:
-    """An output wins over what a part outside does; a floating input follows its pull-up."""
+    """A pin: its output wins over what a part outside does; a floating input follows its pull-up."""
 
     def __init__(self) -> None:
         self._output: int | None = None
@@ -83,7 +83,7 @@ class CopperPin:
         self._watchers.append(callback)
 
     def set(self, output: int | None, pull_up: bool = False) -> None:
-        """What the firmware makes of it: a driven level, or None for an input."""
+        """Make it an output of this level, or with None an input."""
         self._output, self._pull_up = output, int(pull_up)
         self._settle()
 
@@ -131,10 +131,10 @@ class Copper:
     def tone(self, gpio: int, callback: Callable[[int], None]) -> None:
         self._tones[gpio] = callback
 
-    # --- what `machine` does with them
+    # --- for `machine`
 
     def spi_transfer(self, bus: int, out: bytes | bytearray, into: bytearray | None, byte_us: float) -> None:
-        """Parts are asked once whether they are selected: no select line moves within one call."""
+        """Exchange these bytes with the part that is selected; no select line moves within a call."""
         parts = [part for part in self._spi.get(bus, ()) if part.selected()]
         left = 0.0
         for i, byte in enumerate(out):
@@ -167,7 +167,7 @@ class Copper:
             self._tones[gpio](frequency)
 
     def let_go(self) -> None:
-        """The chip is in reset: every pin is a floating input, every tone ends."""
+        """Reset the chip: every pin is a floating input, every tone ends."""
         for pin in self._pins.values():
             pin.interrupt = None
             pin.set(None)

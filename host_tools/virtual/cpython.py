@@ -1,4 +1,4 @@
-"""The CPython brain: the firmware itself, its MicroPython modules led to the copper wires.
+"""The CPython brain runs the firmware itself, with MicroPython's modules acting on the copper wires.
 
 It runs in a greenlet, so `run(until)` can leave it in the middle of a sleep and come back later.
 """
@@ -18,7 +18,7 @@ from host_tools.virtual.loader import Loader
 from host_tools.virtual.mp import files, framebuf, machine, plain, vfs
 from host_tools.virtual.wires import PowerCut
 
-_WRAP_US = 3_000_000  # every run crosses the wrap of its tick counters so soon
+_WRAP_US = 3_000_000  # from power-on to the wrap of the tick counters, so that every run crosses it
 _RESET_US = 20_000  # from reset to boot.py
 _TYPED_AHEAD = 4096  # bytes that the USB line holds for a reader that is busy
 _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that does not read
@@ -31,7 +31,7 @@ class Restart(BaseException):
 
 class CpythonBrain:
     def __init__(self, root: Path = FIRMWARE, rom: bytes | None = None):
-        """`rom` is what lies in its partition, ours unless told: modules come from the sources in `root`."""
+        """`rom` is what the partition holds, else our ROM; modules come from the sources in `root`."""
         self.wires = Copper()
         self.serial_out: Callable[[bytes], None] = lambda data: None
         self.bites = 0  # times the watchdog bit
@@ -69,7 +69,7 @@ class CpythonBrain:
         self._begin(machine.PWRON_RESET)
 
     def begin(self, flash: bytes = b"") -> "Loader":
-        """Power without a program, for tests of single modules: `load("regent.drivers.nfc.pn532")`."""
+        """Switch on without a program, to test single modules: `load("regent.drivers.nfc.pn532")`."""
         self.boot(flash)
         assert self._life is not None
         self._life.main = None
@@ -103,7 +103,7 @@ class CpythonBrain:
         return len(self._life.typed) if self._life else 0
 
     def terminal(self, reads: bool) -> None:
-        """Whether somebody fetches what the firmware says."""
+        """Say whether somebody fetches what the firmware says."""
         self.reads = reads
 
     def _begin(self, cause: int) -> None:
@@ -122,7 +122,7 @@ class CpythonBrain:
 
 
 class _Life:
-    """From one reset to the next."""
+    """The life of the firmware from one reset to the next."""
 
     def __init__(self, brain: CpythonBrain, cause: int):
         self.brain, self.cause = brain, cause
@@ -199,7 +199,7 @@ class _Life:
         except (PowerCut, Restart, SystemExit):
             pass
 
-    # --- what the stand-ins ask of it
+    # --- for the stand-ins
 
     def spend(self, us: int) -> None:
         if self._over or self.flash.dead:
@@ -223,7 +223,7 @@ class _Life:
                 raise PowerCut
 
     def often(self, us: int, callback: Callable[[], None]) -> None:
-        """The one timer: `callback` has its turn while time passes, though never in the middle of itself."""
+        """Set the one timer: `callback` is called while time passes, but never in the middle of itself."""
         self._often, self._period = callback, us
         self._turn = self.wires.clock.now() + us
 

@@ -18,7 +18,7 @@ OWN = "own"  # one seat sees the faces, the others see how many there are
 PILE = "pile"  # set out face down; what is put there lies open on top
 SUPPLY = "supply"  # open; those that are alike lie in one heap
 
-EVERYBODY = -1  # as a seat: what all of them see
+EVERYBODY = -1  # as a seat: what all seats see
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Desk:
                 self.world.put(each, name)
 
     def clear(self) -> None:
-        """Everything goes back into its box."""
+        """Put everything back into its box."""
         for piece in self.kit.pieces:
             self.world.things.pop(piece.name, None)
 
@@ -76,7 +76,7 @@ class Desk:
         return list(self._at(place))
 
     def move(self, name: str, to: str, at: int | None = None) -> None:
-        """A hand takes a thing and puts it somewhere else; `at` counts from the bottom of a zone."""
+        """Move a thing; `at` counts from the bottom of a zone."""
         here = self.where(name)
         source, target = self._at(here), self._at(to)
         if to in SPACES:
@@ -98,7 +98,7 @@ class Desk:
         self.move(name, place)
 
     def take(self, name: str) -> None:
-        """It lies beside the box."""
+        """Lay a thing beside the box."""
         self.move(name, self.kit.beside(name))
 
     def turn(self, name: str) -> None:

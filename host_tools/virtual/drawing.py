@@ -15,7 +15,7 @@ _REMEMBERED = 24  # looks, 50 ms apart, that tell a blinking light from a steady
 
 
 class Drawing:
-    """Look often, draw when something changed: a blinking light is one thing, not a change."""
+    """Draws a table when something changed.  It must look often: a blinking light is no change."""
 
     def __init__(self, table: Table):
         self._table = table

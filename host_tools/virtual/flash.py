@@ -1,4 +1,4 @@
-"""The device's littlefs region in memory: it takes time, wears, and loses power where it is told to."""
+"""The device's littlefs region in memory: it takes time, and loses power where it is told to."""
 
 from pathlib import PurePosixPath
 from typing import Any
@@ -16,7 +16,7 @@ _IO_ERROR = -5
 
 
 class Flash(UserContext):
-    """Programs and erases are counted, so a sweep can cut the power before or within each of them."""
+    """Counts programs and erases, so that a sweep can cut the power before or within each of them."""
 
     def __init__(self, image: bytes = b""):
         if len(image) not in (0, SIZE):
@@ -62,7 +62,7 @@ class Flash(UserContext):
 
 
 def holding(files: dict[str, bytes]) -> bytes:
-    """The flash with a filesystem that holds these files."""
+    """The image of a flash with a filesystem that holds these files."""
     flash = Flash()
     fs = mounted(flash)
     for name, data in files.items():

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-# What CPython has built in and MicroPython on a Pico has not.
+# Built-in names of CPython that MicroPython on a Pico does not have.
 _MISSING = (
     "aiter anext ascii breakpoint copyright credits exit format license quit vars "
     "BaseExceptionGroup ExceptionGroup BytesWarning EncodingWarning ResourceWarning Warning"
@@ -26,7 +26,7 @@ class Loader:
         self.builtins |= names | {"__import__": self._import}
 
     def load(self, name: str) -> ModuleType:
-        """The module of this dotted name, imported with its packages."""
+        """Import the module of this dotted name, with its packages."""
         parent = None
         module = None
         for part in name.split("."):
@@ -82,5 +82,5 @@ class Loader:
 
 @lru_cache(maxsize=512)
 def _code(path: Path, changed: int) -> CodeType:
-    """Compiled once per process: many lives share it."""
+    """Compile a file; many lives share the result."""
     return compile(path.read_text(encoding="utf-8"), os.fspath(path), "exec", dont_inherit=True)

@@ -35,7 +35,7 @@ _BUFFER_AVAILABLE = 1 << 10
 
 class PicoBrain:
     def __init__(self, base: Path, rom: bytes = b""):
-        """`base` is MicroPython's UF2 image (see `host_tools.image`), `rom` what lies in its partition."""
+        """`base` is MicroPython's UF2 image (see `host_tools.image`), `rom` what the partition holds."""
         chip = RP2040()
         chip.set_core1_enabled(False)  # the firmware lives on one core, and one core alone runs faster
         chip.load_bootrom(BOOTROM_B1)
@@ -67,7 +67,7 @@ class PicoBrain:
         self.flash.load_rom(image)
 
     def boot_loader(self, image: Path) -> None:
-        """What the boot loader does with a UF2 file on its drive."""
+        """Write a UF2 file as the boot loader does with one on its drive."""
         load_uf2(image, self._chip)
 
     def boot(self, flash: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The Pico's flash chip with the times of the real one, and what it holds when the power goes half way.
+"""The Pico's flash chip: it takes the times of the real one, and a power cut leaves work half done.
 
 The emulator's own model finishes every erase and program at once; here the chip is busy as long as a W25Q16
 is, the ROM polls its status register, and a cut in between finds the work half done.
@@ -33,7 +33,7 @@ _WINDOW = 0x18000  # the key of the SSI in the chip's table of peripherals
 
 
 class NorFlash(RPSSI):
-    """Sits on the chip's flash controller in place of the emulator's own."""
+    """Replaces the emulator's own flash behind the chip's flash controller."""
 
     def __init__(self, chip: RP2040):
         super().__init__(chip, "SSI")
@@ -61,7 +61,7 @@ class NorFlash(RPSSI):
         self.rp2040.flash[ROM_START : ROM_START + ROM_SIZE] = image.ljust(ROM_SIZE, b"\xff")
 
     def settle(self) -> None:
-        """The power goes: an operation under way stays half done."""
+        """Leave an operation under way half done: the power goes."""
         held = self._half_done()
         self.rp2040.flash[self._start : self._start + len(held)] = held
         self._done = 0
@@ -74,7 +74,7 @@ class NorFlash(RPSSI):
         return bytes(held)
 
     def _half_done(self) -> bytes:
-        """What an operation under way has made of its place: it has come as far as its time tells."""
+        """What the flash holds where an operation is under way, as far as it has come."""
         now = self.rp2040.clock.ticks
         if now >= self._done:
             return b""

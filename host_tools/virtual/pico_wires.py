@@ -1,4 +1,4 @@
-"""What hangs on the emulated Pico's pins and buses: the wires of `wires.py`, led to the RP2040's blocks.
+"""The wires of `wires.py` on an emulated Pico: they connect chips to the pins and buses of the RP2040.
 
 Everything here survives resets and power cuts; the RP2040 keeps its listeners and callbacks through both.
 """
@@ -44,7 +44,7 @@ class PicoClock:
         return alarm
 
     def alarm(self, callback: Callable[[], None]) -> IAlarm:
-        """One that is scheduled again and again."""
+        """An alarm to be scheduled again and again."""
         return self._clock.create_alarm(callback)
 
 
@@ -137,7 +137,7 @@ class PicoWires:
         self._tones.listen(gpio, callback)
 
     def after_reset(self) -> None:
-        """A reset changes registers without writing them."""
+        """Look at the registers anew: a reset changes them without writing."""
         for pin in self._pins.values():
             pin._changed()
         if self._tones is not None:
@@ -145,7 +145,7 @@ class PicoWires:
 
 
 class _I2cBus:
-    """Nine bits of wire time for the address and for every byte."""
+    """An I2C bus that takes nine bits of time for the address and for every byte."""
 
     def __init__(self, chip: RP2040, bus: int, clock: PicoClock):
         self.devices: dict[int, I2cDevice] = {}
@@ -195,7 +195,7 @@ class _I2cBus:
 
 
 class _PixelEar:
-    """Listens to a data line.  It runs once per edge, some 2000 times a frame: it only notes the time."""
+    """Listens to the data line of LEDs.  It only notes the times of edges: there are some 2000 in a frame."""
 
     def __init__(self, chip: RP2040, gpio: int, clock: PicoClock, chain: PixelWire):
         self._chain = chain
@@ -214,7 +214,7 @@ class _PixelEar:
             self._falls.append(self._time())
 
     def _check(self) -> None:
-        """Some time after the first edge: look whether the line has been quiet for long enough."""
+        """End the frame if the line has been quiet for long enough."""
         last = max(self._rises[-1], self._falls[-1] if self._falls else 0)
         left = last + _LATCH_US * TICKS_PER_US - self._time()
         if left > 0:
@@ -231,7 +231,7 @@ class _PixelEar:
 
 
 class _Tones:
-    """Sees every write to the PWM block, for the frequency that a buzzer hears."""
+    """Finds out from writes to the PWM block which frequency the buzzer gets."""
 
     def __init__(self, chip: RP2040, clock: PicoClock):
         self._chip = chip

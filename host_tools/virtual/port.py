@@ -1,7 +1,7 @@
 """A virtual table whose USB line is a TCP socket, paced to the wall clock: for tools that want a serial port.
 
-One client at a time, on this machine alone.  Nobody connected is a cable that is not plugged in: what the
-firmware says meanwhile is lost.
+One client at a time, on this machine alone.  While nobody is connected the cable is not plugged in,
+and what the firmware says is lost.
 """
 
 import contextlib
@@ -54,7 +54,7 @@ class Port:
         self._server.close()
 
     def live(self, also: int = -1) -> bool:
-        """Serve for ever, at the pace of the wall clock; True when there is something to read at `also`."""
+        """Serve at the pace of the wall clock, until there is something to read at `also`: then True."""
         origin = time.monotonic() - self.table.now_ms() / 1000
         while True:
             ahead = origin + self.table.now_ms() / 1000 - time.monotonic()
@@ -84,7 +84,7 @@ class Port:
     def _pick_up(self) -> None:
         client, _ = self._server.accept()
         if self._client:
-            client.close()  # the cable has one end
+            client.close()  # there is one client at a time
             return
         client.setblocking(False)
         client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -20,7 +20,7 @@ from host_tools.virtual.table import Colour
 
 
 class RemoteTable:
-    """The calls of a table that people need, answered by the table in the other process."""
+    """A table in another process; it has the calls that people need."""
 
     def __init__(self, brain: str):
         self._process = subprocess.Popen(
@@ -31,7 +31,7 @@ class RemoteTable:
         )
 
     def do(self, sentence: str) -> None:
-        """Anything a scenario can say."""
+        """Do what a sentence of scenarios says."""
         self._call("do", sentence)
 
     def run_ms(self, ms: int) -> None:
@@ -53,14 +53,14 @@ class RemoteTable:
         return [(start, frequency, length) for start, frequency, length in self._call("sounds")]
 
     def lines(self, since: int = 0) -> list[str]:
-        """What came over USB, from the line of this number on."""
+        """The lines that came over USB, from this number on."""
         return self._call("lines", since)
 
     def events(self, since: int = 0) -> list[str]:
         return self._call("events", since)
 
     def places(self) -> dict[str, str]:
-        """Where each thing lies."""
+        """The place of each thing."""
         return self._call("places")
 
     def close(self) -> None:

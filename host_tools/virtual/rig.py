@@ -1,4 +1,4 @@
-"""Hangs the chips on a brain's wires, as the firmware's own wiring list says."""
+"""Connects the chips to a brain's wires, as the firmware's own wiring list says."""
 
 import ast
 from pathlib import Path

@@ -22,7 +22,7 @@ _SOMEBODYS = "/holiday.jpg"
 
 
 class Saves(Store):
-    """What the flash of a table holds at this instant, were the power to go."""
+    """What the flash of a table would hold if the power went now."""
 
     def __init__(self, table: Table):
         super().__init__(None, _NoHealth())
@@ -40,17 +40,17 @@ class Saves(Store):
                         self._files[path.removeprefix("/data/")] = file.read()
 
     def slots_of(self, name: str) -> list[int]:
-        """Where matches of a game lie."""
+        """The slots that hold matches of this game."""
         record = bytearray(RECORD_SIZE)
         return [slot for slot in range(SLOTS) if game_in(self.journal(slot), record) == name]
 
     def match(self, rules: Rules, slot: int) -> Match | None:
-        """The match in a slot replayed, None when it holds none of this game."""
+        """Replay the match in a slot; None when it holds none of this game."""
         match = Match(rules, self.journal(slot))
         return match if match.load() in (LOADED, STOPPED) else None
 
     def starter(self, slot: int) -> int:
-        """Which player, from 0 on, is the first seat of the match in a slot."""
+        """Which player, from 0 on, has the first seat of the match in a slot."""
         buf = bytearray(SLOTS)
         self.load(_STARTER, buf)
         return buf[slot]
@@ -89,7 +89,7 @@ def waiting(records: list[bytes], language: int) -> bytes:
 
 
 def with_other_settings(flash: bytes) -> bytes:
-    """The same with settings that another version of the firmware has written."""
+    """This flash with settings that another version of the firmware has written."""
     brain, load = _at_work(flash)
     store = load("regent.hal.pico").make_board().store
     if not store.save("settings", bytearray(_LATER), len(_LATER)):
@@ -98,7 +98,7 @@ def with_other_settings(flash: bytes) -> bytes:
 
 
 def filled(flash: bytes, free: int) -> bytes:
-    """The same with a file of somebody's that leaves so many blocks free."""
+    """This flash with a large file that leaves so many blocks free."""
     device = Flash(flash)
     fs = mounted(device)
     with fs.open(_SOMEBODYS, "wb") as file:
@@ -109,7 +109,7 @@ def filled(flash: bytes, free: int) -> bytes:
 
 
 def freed(flash: bytes) -> bytes:
-    """The same without that file."""
+    """This flash without that file."""
     device = Flash(flash)
     try:
         mounted(device).remove(_SOMEBODYS)
@@ -119,7 +119,7 @@ def freed(flash: bytes) -> bytes:
 
 
 def _at_work(flash: bytes) -> tuple[CpythonBrain, Callable[[str], Any]]:
-    """A console that is there for its drivers alone, and how to load one."""
+    """A console to use the drivers of, and how to load one."""
     brain = CpythonBrain()
     Table(brain).rig.power_on()
     return brain, brain.begin(flash).load

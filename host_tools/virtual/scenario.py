@@ -42,7 +42,7 @@ def read(path: Path) -> list[Step]:
 
 
 def play(path: Path, table: Table) -> Outcome:
-    """A sentence that nobody understands is a UserError, an expectation that fails is in the outcome."""
+    """Play a script; a failed expectation is in the outcome, a sentence not understood is a UserError."""
     hands = Hands(table)
     start = table.now_ms()
     outcome = Outcome()

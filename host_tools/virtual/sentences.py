@@ -1,4 +1,4 @@
-"""What a scenario can say, in sentences that are one line each: hands that act, and what people must see.
+"""The sentences of scenarios, a line each: what hands do, and what people must see.
 
 Every expectation waits for what people could see or hear, so the same script fits a fast and a slow brain.
 """
@@ -16,7 +16,7 @@ from host_tools.virtual.world import KEYS, SPACES
 
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
-_REACTION_MS = 150  # nobody presses a key the very moment something is to be seen
+_REACTION_MS = 150  # nobody presses a key the very moment when something shows
 _BLINK_MS = 3_000
 _BLINK_REST_MS = 1000  # the longest dark time of a light that blinks
 _REFUSED = "vermillion"
@@ -56,7 +56,7 @@ def ms(text: str) -> int:
 
 
 class Hands:
-    """Says sentences to a table."""
+    """Does what sentences say, at a table."""
 
     def __init__(self, table: Table):
         self.table = table
@@ -112,7 +112,7 @@ class Hands:
         "expect A is free (its light says that no card lies there, and nothing is wrong)",
     )
     def _free(self, place: str, within: str | None = None, dark: int = _BLINK_REST_MS) -> None:
-        """`dark` is how long it takes to be sure."""
+        """Wait until a pad is free: its light has been dark for so long."""
         end = self.table.now_ms() + self._patience(within)
         since = self.table.now_ms()
         while self.table.now_ms() - since < dark or self.table.sees(place):
@@ -340,7 +340,7 @@ class Hands:
     # ---
 
     def _colours(self, where: str) -> list[str]:
-        """A pad's dark lights count only when all three are dark."""
+        """The colours that are lit there, or DARK alone."""
         seen = [colours.name_of(rgb) for rgb in self.table.light(where)]
         return [name for name in seen if name != colours.DARK] or [colours.DARK]
 

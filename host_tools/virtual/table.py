@@ -26,7 +26,7 @@ Colour = tuple[int, int, int]
 
 class Table:
     def __init__(self, brain: Brain, image: bytes = b""):
-        """`image` is the flash of a new device; without one it is blank."""
+        """`image` is what the flash holds; without one it is blank."""
         self.brain = brain
         self.world = World()
         self.rig = Rig(brain.wires, self.world)
@@ -54,12 +54,12 @@ class Table:
         self.rig.power_on()
 
     def reset(self) -> None:
-        """The reset button: the chips keep their power."""
+        """Press the reset button: the chips keep their power."""
         self.listening = False
         self.brain.reset()
 
     def held(self) -> bytes:
-        """What the flash holds, were the power to go now."""
+        """What the flash would hold if the power went now."""
         return self.brain.held() if self.powered else self.flash
 
     # --- time
@@ -71,7 +71,7 @@ class Table:
         self.brain.run(self.brain.wires.clock.now() + ms * 1000)
 
     def until(self, seen: Callable[[], Any], timeout_ms: int = 5000) -> bool:
-        """Let time pass until people could see it; False when they waited in vain."""
+        """Let time pass until `seen()`; False when that was in vain."""
         end = self.now_ms() + timeout_ms
         while not seen():
             if self.now_ms() >= end:

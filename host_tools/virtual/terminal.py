@@ -69,7 +69,7 @@ class _Sitting:
             quiet_ms = 0
 
     def _do(self, sentence: str) -> bool:
-        """False when people get up."""
+        """Do what a sentence says; False when people get up."""
         if sentence == "quit":
             return False
         if sentence == "help":

@@ -1,4 +1,4 @@
-"""What a brain gives the chips to hold on to: pins, buses and a clock.  Both brains offer exactly this.
+"""What a brain offers to chips: pins, buses and a clock.  Both brains offer exactly this.
 
 Chips know nothing of brains: they are attached to these wires and answer bytes and levels.
 Time is the firmware's own, in whole microseconds since power-on; it never runs by itself.
@@ -85,7 +85,7 @@ class Brain(Protocol):
 
     @property
     def rom(self) -> bytes:
-        """What lies in the ROM partition, all of it."""
+        """The whole ROM partition."""
         ...
 
     def load_rom(self, image: bytes) -> None: ...
@@ -95,22 +95,22 @@ class Brain(Protocol):
         ...
 
     def held(self) -> bytes:
-        """What the flash holds at this instant, were the power to go."""
+        """What the flash would hold if the power went now."""
         ...
 
     def serial_in(self, data: bytes) -> None: ...
     def unheard(self) -> int:
-        """How many bytes of that the firmware has not read yet."""
+        """How many bytes of `serial_in` the firmware has not read yet."""
         ...
 
     def terminal(self, reads: bool) -> None:
-        """Whether the program at the other end of the USB line takes what comes; it does from the start."""
+        """Say whether the program at the other end of the USB line takes what comes; at first it does."""
         ...
 
     def cut(self) -> bytes:
-        """Power is gone this instant: RAM is lost, what the flash holds is returned."""
+        """Cut the power: RAM is lost, what the flash holds is returned."""
         ...
 
     def reset(self) -> None:
-        """The reset button: RAM is lost, flash and wires stay."""
+        """Press the reset button: RAM is lost, flash and wires stay."""
         ...

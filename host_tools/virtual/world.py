@@ -57,7 +57,7 @@ class Thing:
 
 
 def uid_of(name: str) -> bytes:
-    """The same name has the same tag in every run.  NXP's tags begin with 04."""
+    """The UID of a name, the same in every run.  NXP's tags begin with 04."""
     return b"\x04" + hashlib.sha256(name.encode()).digest()[:6]
 
 
@@ -73,7 +73,7 @@ class World:
     # --- hands
 
     def thing(self, name: str) -> Thing:
-        """Things come out of the box when they are first named; the cards of our games are tagged."""
+        """The thing of this name; it is made when it is first named, cards of our games with their tags."""
         if name not in self.things:
             tag = Ntag213(uid_of(name))
             if card := decks.find(name):
@@ -82,12 +82,12 @@ class World:
         return self.things[name]
 
     def blank(self, name: str) -> Thing:
-        """A sticker fresh from the shop."""
+        """A thing with a sticker fresh from the shop."""
         self.things[name] = Thing(name, Ntag213(uid_of(name)))
         return self.things[name]
 
     def passed_off(self, name: str, card: str) -> Thing:
-        """A tag of its own that says what the tag of `card` says."""
+        """A thing with a tag of its own that says what the tag of `card` says."""
         thing = self.blank(name)
         said = decks.find(card)
         if said is None or not isinstance(thing.tag, Ntag213):
@@ -126,13 +126,13 @@ class World:
         self.down.discard(_key(key))
 
     def stick(self, name: str, on: bool) -> None:
-        """A space's sensor or a key says the same from now on."""
+        """Let a space's sensor or a key say the same from now on."""
         if name not in _SPACE_BIT and name not in _KEY_BIT:
             raise UserError(f'There is no "{name}": spaces are A1 to G4, keys are {", ".join(KEYS)}.')
         self.stuck[name] = on
 
     def name_of(self, uid: str) -> str:
-        """The thing with this UID in hexadecimal, or the UID."""
+        """The name of the thing with this UID in hexadecimal, else the UID."""
         for thing in self.things.values():
             if thing.tag is not None and thing.tag.uid.hex() == uid.lower():
                 return thing.name

@@ -1,4 +1,4 @@
-"""What the console says: the source tables beside this file, and what is made of them.
+"""What the console says: reads the tables beside this file, and makes of them what firmware and device need.
 
 A row is one saying: its name, the size of letters and the columns it has room for, and the words in each
 language.  `{}` takes a number.  A row of size "text" is a sentence that the device wraps; its room is the
@@ -77,12 +77,12 @@ def sayings() -> list[Saying]:
 
 
 def saying(name: str) -> Saying:
-    """By its table and name: "play.NOT_SAVED", "claim.FACTION.GOBLIN"."""
+    """The saying of this name: "play.NOT_SAVED", "claim.FACTION.GOBLIN"."""
     return _by_name()[name]
 
 
 def family(name: str) -> list[Saying]:
-    """All of a family, in their order: "claim.FACTION"."""
+    """The sayings of a family such as "claim.FACTION", in their order."""
     table, _, of = name.partition(".")
     return [saying for saying in tables()[table] if saying.family == of]
 
@@ -100,11 +100,11 @@ def _read(path: Path, first: int) -> Iterator[Saying]:
             yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, ours)
 
 
-# --- what firmware calls them
+# --- names for the firmware
 
 
 def modules() -> dict[Path, str]:
-    """The modules of `say`."""
+    """The modules of `say`, their text by their path."""
     every = _ALL + "".join(f"from regent.say import {name} as {name}\n" for name in tables())
     return {SAY / "__init__.py": every} | {
         SAY / f"{name}.py": _TABLE.format(name) + constants(rows) for name, rows in tables().items()
@@ -112,7 +112,7 @@ def modules() -> dict[Path, str]:
 
 
 def constants(rows: list[Saying]) -> str:
-    """Every name with its number, a family's before that of its first member."""
+    """The constants of a table: every name with its number, a family's before its first member's."""
     numbers: dict[str, int] = {}
     before = ""
     for row in rows:
@@ -126,7 +126,7 @@ def constants(rows: list[Saying]) -> str:
 
 
 def write() -> None:
-    """The modules anew, and none of a table that is gone."""
+    """Write the modules anew, and remove that of a table that is gone."""
     SAY.mkdir(exist_ok=True)
     for path in set(SAY.glob("*.py")) - set(modules()):
         path.unlink()
@@ -135,7 +135,7 @@ def write() -> None:
 
 
 def stale() -> bool:
-    """Are the modules others than the tables would make?"""
+    """Do the modules differ from what the tables would make?"""
     return {path: path.read_text(encoding="utf-8") for path in SAY.glob("*.py")} != modules()
 
 
@@ -143,7 +143,7 @@ def stale() -> bool:
 
 
 def packed(tables: list[list[str]]) -> bytes:
-    """One file of the device: where the list of each table begins, the lists where texts begin, the texts."""
+    """A file for the device: where the list of each table begins, lists of where texts begin, the texts."""
     if len(tables) > TABLES or any(len(table) > ROWS for table in tables):
         raise UserError(f"A file of words has room for {TABLES} tables of {ROWS} rows.")
     bodies = [_bytes(text) for table in tables for text in table]
@@ -165,7 +165,7 @@ def _bytes(text: str) -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """What the device reads: path -> content."""
+    """The files that the device reads, by their paths."""
     found = options.files()
     for language in LANGUAGES:
         texts = [[saying.words[language] for saying in rows] for rows in tables().values()]

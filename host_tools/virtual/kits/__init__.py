@@ -1,4 +1,4 @@
-"""What is in the box of each game, where it lies on the desk, and what the rules say about it.
+"""A kit per game: what is in its box, where that lies on the desk, and what the rules say about it.
 
 A kit knows its game's things; desk, helper and page know none by name.  The module named after a game's room
 has `make(game)`, which is the kit, and `called(item, copy)`: what scenarios call a thing that has a tag.
@@ -39,7 +39,7 @@ class Kit(Protocol):
     def piece(self, name: str) -> Piece: ...
 
     def player(self, seat: int) -> int:
-        """Who sits there: zones are named after players."""
+        """The player, from 0 on, who has this seat: zones are named after players."""
         ...
 
     def zones(self) -> Iterable["Zone"]: ...
@@ -49,27 +49,27 @@ class Kit(Protocol):
         ...
 
     def complete(self, state: bytearray, desk: "Desk") -> bytearray:
-        """The state that only the table knows, with all that the desk knows: who holds which card."""
+        """The state that the table knows, filled in with what the desk knows: who holds which card."""
         ...
 
     def luck(self, state: bytearray, desk: "Desk") -> int:
-        """The step that luck takes: what lies on top of the deck; -1 where the console draws."""
+        """The step of chance by what lies on top of the deck; -1 where the console draws."""
         ...
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: "Desk") -> str:
-        """The thing that a footprint calls `what`, as `seat` (or the centre) would take it; "" for none."""
+        """The thing that a footprint calls `what`, from where `seat` would take it; "" for none."""
         ...
 
     def beside(self, name: str) -> str:
-        """A zone for a thing that lies in the way."""
+        """The zone for a thing that is in the way."""
         ...
 
     def belongs(self, state: bytearray, desk: "Desk") -> Iterable[tuple[str, str]]:
-        """Things that lie elsewhere than the state has them: (name, zone)."""
+        """The things that lie elsewhere than the state has them, each with the zone where it belongs."""
         ...
 
     def tells(self, state: bytearray) -> dict[str, Any]:
-        """What the page shows beside things: "owners" of figures (by name the player), "dice"."""
+        """What the page shows besides: "owners", the player by the name of each figure, and "dice"."""
         ...
 
 
@@ -86,7 +86,7 @@ def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
 
 @cache
 def offers() -> list[dict[str, Any]]:
-    """What can be chosen: each game and, for each number of seats, the options that leave a choice."""
+    """The games to choose from, and for each number of seats the options that leave a choice."""
     from host_tools.rules import choose, games
 
     found = []
@@ -98,9 +98,9 @@ def offers() -> list[dict[str, Any]]:
 
 
 def _choices(rules: "Rules", seats: int) -> list[dict[str, Any]]:
-    """Per option its values, each with its words by language, and the usual one.
+    """The options with their values, each in words by language, and the usual one.
 
-    Values are left out that fit none of the others.
+    Values that go with no other options are left out.
     """
     from host_tools.rules import games
     from host_tools.words import options

@@ -126,7 +126,7 @@ class ClaimKit:
         return moves + list(self._unseen(state, desk, [zone for _, zone in moves]))
 
     def _seen_astray(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
-        """What the table knows.  Copies of a kind are alike: only as many move as lie wrong."""
+        """What lies wrong, by what the table knows.  Copies are alike: no more move than lie wrong."""
         dealt = state[c.HANDS] == c.DEALT
         due: dict[int, list[str]] = {}
         for i in range(c.CARDS):
@@ -148,7 +148,7 @@ class ClaimKit:
             yield from zip(names, due.get(kind, ()), strict=False)
 
     def _unseen(self, state: bytearray, desk: Desk, arriving: list[str]) -> Iterator[tuple[str, str]]:
-        """What people draw without showing it, and the piles that become hands."""
+        """Moves that the table does not see: cards that people draw, and piles that become hands."""
         second = state[c.PHASE] == 1
         piles = {player: desk.names(f"pile{player}") for player in range(self.seats)}
         if second and not any(piles.values()):

@@ -1,4 +1,4 @@
-"""The cards of Kralovstvi Valerie on the desk: twenty stacks in the centre, a duchy before each player."""
+"""The cards of Valerie on the desk: twenty stacks in the centre, a duchy before each player."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _BOX = "box"
 _EVENTS = "events"  # face down, on top of the exhausted cards
 _DUKES = "dukes"  # nobody's
 _DARK = "dark"  # what the Dark Lord has captured
-_FROM_CENTRE = {q.ACTION, q.FREE, q.OBELISK, q.SLAY}  # though an equal card lies in a duchy, too
+_FROM_CENTRE = {q.ACTION, q.FREE, q.OBELISK, q.SLAY}  # even if an equal card lies in a duchy
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
 
 
@@ -37,7 +37,7 @@ def called(item: int, copy: int) -> str:
 
 
 def _stack(slot: int) -> str:
-    """Row and column, as the displays count them."""
+    """The zone of a slot, named by row and column as the displays count them."""
     return f"slot{slot // v.COLUMNS + 1}_{slot % v.COLUMNS + 1}"
 
 
@@ -75,12 +75,12 @@ class ValerieKit:
                 yield Zone(f"duke{seat}", OWN_ZONE, seat)
 
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
-        """What is shuffled: domains, random citizens, events, dukes.  The rest the match tells."""
+        """Shuffle domains, random citizens, events and dukes.  The match tells where the rest goes."""
         opening, box = self._opening, [piece.name for piece in self.pieces]
         out: dict[str, list[str]] = {}
 
         def draw(first: int, end: int, zone: str, count: int) -> None:
-            """That many of these cards by chance, or all there are."""
+            """Put so many of these cards into a zone by chance, or all there are."""
             there = [name for name in box if first <= self.piece(name).item < end]
             out[zone] = rng.sample(there, min(count, len(there)))
             for name in out[zone]:
@@ -103,7 +103,7 @@ class ValerieKit:
         return out | {_BOX: box}
 
     def complete(self, state: bytearray, desk: Desk) -> bytearray:
-        """The dukes that nobody has read are those that lie before the players."""
+        """Fill in the dukes that no reader has seen: they lie before the players."""
         whole = bytearray(state)
         for seat in range(self.seats):
             at = v.PLAYER + seat * v.STRIDE + v.DUKE
@@ -113,7 +113,7 @@ class ValerieKit:
         return whole
 
     def luck(self, state: bytearray, desk: Desk) -> int:
-        """What lies on top, where a card is turned up; anything, where people choose or dice fall."""
+        """The card on top where one is turned up, else a random step: people choose, or dice fall."""
         row, steps = state[v.ROW], legal_steps(self.game.rules, state)
         pile = self._turned(state)
         if pile and desk.top(pile):
@@ -134,7 +134,7 @@ class ValerieKit:
         return _DUKES if row == q.DEAL or row == q.DARK else ""
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: Desk) -> str:
-        """A card from where it would be taken; one that lies on top rather than below."""
+        """A card of this kind from where it would be taken, rather one on top than one below."""
         own = [f"duke{self.player(seat)}", f"duchy{self.player(seat)}"] if seat < self.seats else []
         if state[v.ROW] in _FROM_CENTRE:
             own = []
@@ -180,7 +180,7 @@ class ValerieKit:
             yield from ((name, _BOX) for name in names if desk.where(name) != _BOX)
 
     def _due(self, s: bytearray) -> Iterator[tuple[int, str]]:
-        """Every card that the table knows, stacks from the bottom up."""
+        """Where the state has every card that the table knows, stacks from the bottom up."""
         for slot in range(v.COLUMNS):
             for n in range(s[v.MONSTERS_LEFT + slot]):
                 yield cards.MONSTER_ITEM + s[v.monster_at(slot, n)], _stack(slot)
@@ -209,7 +209,7 @@ class ValerieKit:
 
 
 def _piece(name: str, item: int, title: dict[str, str]) -> Piece:
-    """Citizens with their price and the number that wakes them, the others with what they cost."""
+    """A card with what it costs in a corner, a citizen also with the number that wakes it."""
     if item < cards.MONSTER_ITEM:
         number = _NUMBERS[cards.CITIZEN_GROUP[item]]
         return Piece(name, item, "citizen", str(cards.CITIZEN_COST[item]), title, corner=number)

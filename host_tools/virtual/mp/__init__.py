@@ -1,4 +1,4 @@
-"""What the firmware imports of MicroPython, as it behaves on a Pico, on the CPython brain's wires.
+"""Stand-ins for what the firmware imports of MicroPython: they act as on a Pico, but on the CPython brain.
 
 Each module here has a `make(life)` that returns a fresh module for one life of the firmware.
 """
@@ -22,11 +22,11 @@ class Life(Protocol):
     modules: dict[str, ModuleType]
 
     def spend(self, us: int) -> None:
-        """Let time pass; the end of this life is thrown from here."""
+        """Let time pass; at the end of this life it raises."""
         ...
 
     def end(self) -> None:
-        """The firmware asks for a reset."""
+        """End this life: the firmware asks for a reset."""
         ...
 
     def watch(self, ms: int) -> None:

@@ -28,7 +28,7 @@ class Files:
         self.open_handles: set[object] = set()  # littlefs holds on to them until they are closed; so must we
 
     def begin(self) -> None:
-        """Mounted as it is, for programs that run without our _boot.py."""
+        """Mount what there is, for programs that run without our _boot.py."""
         self._fs = mounted(self._life.flash)
 
     def mount(self, disk: LittleFS) -> None:
@@ -98,7 +98,7 @@ def _clean(path: str) -> str:
 
 
 class _File:
-    """As MicroPython's files: no buffer of their own; a file that is not closed is not written."""
+    """A file as in MicroPython: it has no buffer of its own, and is not written unless it is closed."""
 
     def __init__(self, files: Files, handle, binary: bool):
         self._files, self._handle, self._binary = files, handle, binary
@@ -159,7 +159,7 @@ class _File:
 
 
 class _RomFile(bytes):
-    """A file of MicroPython's ROM filesystem: `memoryview` of it is what it holds, where it lies."""
+    """A file of MicroPython's ROM filesystem: its `memoryview` is what it holds."""
 
     _at = 0
 
@@ -189,7 +189,7 @@ class _RomFile(bytes):
 
 @lru_cache(4)
 def rom_files(partition: bytes) -> dict[str, bytes]:
-    """Path below /rom -> content; empty when MicroPython would not mount it."""
+    """The files of a partition by their paths below /rom; none when MicroPython would not mount it."""
     try:
         return rom.unpack(partition)
     except (IndexError, ValueError):
@@ -197,7 +197,7 @@ def rom_files(partition: bytes) -> dict[str, bytes]:
 
 
 def open_rom(held: dict[str, bytes], path: str, mode: str) -> _RomFile:
-    """A file of `held`, whose paths are those below /rom, as bytes: the firmware reads it in no other way."""
+    """Open a file of the ROM, as bytes: the firmware reads it in no other way."""
     if set(mode) & set("wax+"):
         raise os_error(errno.EROFS)
     if mode != "rb":
@@ -212,7 +212,7 @@ def make(life: Life, files: Files) -> ModuleType:
     drawn = 0
 
     def urandom(size: int) -> bytes:
-        """Every boot repeats these bytes, as an emulated Pico does: nobody may rely on them alone."""
+        """Bytes that every boot repeats, as on an emulated Pico: nobody may rely on them alone."""
         nonlocal drawn
         out = b""
         while len(out) < size:

@@ -27,7 +27,7 @@ class FrameBuffer:
             self.pixel(x + i % width, y + i // width, colour)
 
     def line(self, x1: int, y1: int, x2: int, y2: int, colour: int) -> None:
-        """Its two ends."""
+        """Draw the two ends of a line."""
         self.pixel(x1, y1, colour)
         self.pixel(x2, y2, colour)
 

@@ -73,7 +73,7 @@ def make(life: Life) -> ModuleType:
 
 
 class _Memory:
-    """Only the registers of the watchdog that outlive resets and forget when power goes."""
+    """The registers of the watchdog that outlive resets and forget when power goes; no others are here."""
 
     def __init__(self, notes: dict[int, int]):
         self._notes = notes
@@ -322,7 +322,7 @@ class _Wdt:
 
 
 class _Timer:
-    """A soft one, that calls back between the steps of the program."""
+    """A soft timer: it calls back between the steps of the program."""
 
     _life: Life
 

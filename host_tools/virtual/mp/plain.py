@@ -79,7 +79,7 @@ def make_time(life: Life) -> ModuleType:
 
 
 def print_exception(error: BaseException, write: Callable[[Any], Any]) -> None:
-    """As MicroPython prints it: places, no source lines."""
+    """Print an exception as MicroPython does: places, no source lines."""
     write("Traceback (most recent call last):\n")
     for frame in traceback.extract_tb(error.__traceback__):
         path = Path(frame.filename)
@@ -90,7 +90,7 @@ def print_exception(error: BaseException, write: Callable[[Any], Any]) -> None:
 
 
 class _Terminal:
-    """stdin and stdout in one: on the device both are the USB line."""
+    """stdin and stdout in one, the USB line, as on the device."""
 
     def __init__(self, life: Life):
         self._life = life
@@ -162,7 +162,7 @@ def make_sys(life: Life) -> ModuleType:
 
 def make_select(life: Life) -> ModuleType:
     class Poll:
-        """Knows only the USB line; everything else cannot be waited for."""
+        """Waits for the USB line, and for nothing else."""
 
         def __init__(self) -> None:
             self._watched: dict[_Terminal, int] = {}
@@ -201,7 +201,7 @@ def make_select(life: Life) -> ModuleType:
 
 
 def make_gc() -> ModuleType:
-    """There is no MicroPython heap here: figures are constant, budgets are the Pico brain's business."""
+    """`gc` with constant figures: there is no MicroPython heap here, the Pico brain measures it."""
     return module(
         "gc",
         collect=lambda: None,

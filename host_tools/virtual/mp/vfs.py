@@ -16,7 +16,7 @@ _IO_ERROR = -errno.EIO
 
 
 class _Device(UserContext):
-    """Littlefs's calls led to a block device in MicroPython's manner."""
+    """Lets littlefs call a block device as MicroPython calls it."""
 
     def __init__(self, blocks):
         self._blocks = blocks
@@ -45,7 +45,7 @@ def _done(call) -> int:
 
 def make(life: Life, files: Files) -> dict[str, ModuleType]:
     class Flash:
-        """The device's own flash: what is programmed goes to the chip, and takes the chip's time."""
+        """The device's own flash as a block device; it takes the time of the chip."""
 
         def readblocks(self, block: int, into, offset: int = 0) -> None:
             at = block * BLOCK + offset

@@ -15,13 +15,13 @@ CLASH = "clash"
 
 
 def table(room: str) -> dict[tuple[str, str], dict[str, str]]:
-    """Option and value -> language -> words."""
+    """The words of a room, by option and value, then by language."""
     with (HERE / f"{room}.csv").open(encoding="utf-8", newline="") as file:
         return {(row.pop("option"), row.pop("value")): row for row in csv.DictReader(file)}
 
 
 def keys(name: str) -> list[tuple[str, str]]:
-    """What a game's file says, in order."""
+    """The options and values that a game's file tells of, in order."""
     found = [(option, value) for option, values, _ in games.rules(name).OPTIONS for value in values]
     return found + [key for key in table(games.room(name)) if key[0] == CLASH]
 

@@ -30,8 +30,8 @@ _SAY = {
 }  # fmt: skip
 _TESTS = "tests/golden tests/engine tests/conformance tests/games"
 _PATIENCE_S = 120
-# What cannot be a mistake of the rules: names of types, decorators that are not there, and whether a small
-# number is equal to another or the same
+# What is no mistake of the rules: names of types, decorators that are not there, and `is` for `==` between
+# small numbers
 _NOT_ASKED = re.compile(r"RemoveDecorator|BinaryOperator_BitOr|_(Eq_Is|NotEq_IsNot)$")
 
 
@@ -74,7 +74,7 @@ def run(*words: str) -> None:
 
 
 def choose(db: WorkDB, count: int, seed: int) -> None:
-    """All others count as left out."""
+    """Choose so many mistakes; all others count as left out."""
     items = sorted(db.work_items, key=lambda item: item.job_id)
     asked = [item for item in items if not _NOT_ASKED.search(_kind(item))]
     asked.sort(
@@ -92,7 +92,7 @@ def _kind(item: WorkItem) -> str:
 
 
 def report(db: WorkDB) -> float:
-    """The share that was noticed."""
+    """The share of mistakes that was noticed."""
     results = [(job, result) for job, result in db.results if result.worker_outcome == WorkerOutcome.NORMAL]
     survived = [(job, result) for job, result in results if result.test_outcome == TestOutcome.SURVIVED]
     for _, result in survived:

@@ -2,7 +2,7 @@ import argparse
 
 HELP = "play scripts of hands and expectations on a virtual table"
 EXAMPLES = (
-    "regent scenario tests/scenarios/first_light.txt",
+    "regent scenario tests/scenarios/menu_first_boot.txt",
     "regent scenario tests/scenarios/*.txt --brain pico",
 )
 

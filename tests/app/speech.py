@@ -1,4 +1,4 @@
-"""Faces asked as the console asks them, in every language: what they say, and whether it fits its place."""
+"""Asks faces as the console does, in every language, and checks that what they say fits its place."""
 
 from functools import partial
 
@@ -59,7 +59,7 @@ class Game:
         return self.said()
 
     def question(self) -> None:
-        """The title, the text and the help of what is asked now."""
+        """Check the title, the text and the help of what is asked now."""
         assert self.title(lambda line: self.face.title(self.view, self.q, line))
         self.face.text(self.view, self.q, self.line.clear())
         self.sentence(3)
@@ -67,7 +67,7 @@ class Game:
         self.sentence(9)
 
     def answer(self, a: int) -> None:
-        """A row of the list of answers, of what is taken back, and of where Correct may go."""
+        """Check an answer in its list, when it is taken back, and where Correct may go."""
         self.face.label(self.view, self.q, a, self.line.clear())
         self.fits(font.SMALL)
         self.face.back(self.view, self.q, a, self.line.clear())
@@ -84,7 +84,7 @@ class Game:
         return told
 
     def fits(self, size: int) -> None:
-        """What stands behind a tab begins in the middle at the latest."""
+        """Check that the line fits; what stands behind a tab begins in the middle, or later."""
         left, tab, right = bytes(self.line.buf[: self.line.n]).partition(b"\t")
         wide = font.width(left, 0, len(left), size)
         if tab:

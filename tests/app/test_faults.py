@@ -1,4 +1,4 @@
-"""When the firmware itself fails: kept on flash, shown, restarted, and never a worn-out flash."""
+"""When the firmware itself fails: that is kept and shown, it restarts, and the flash is not worn out."""
 
 import pytest
 

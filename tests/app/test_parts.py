@@ -9,7 +9,7 @@ from host_tools.virtual.world import PADS, SIDES
 
 
 class Line:
-    """Words that go through, sayings as their numbers."""
+    """Words that let everything through, sayings as their numbers."""
 
     def __init__(self):
         self.said = ""

@@ -1,4 +1,4 @@
-"""The ways back look at earlier questions in any order; each is the one that was asked then."""
+"""Earlier questions can be looked at in any order, and are those that were asked then."""
 
 import random
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Something else than the question has the table: figures moved meanwhile play nothing, and that is said."""
+"""While a guest has the table, figures that are moved play nothing, and people are told so."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of a part that fails in the middle of a game: all of it fits, in every language."""
+"""What is said when a part fails in the middle of a game fits its place, in every language."""
 
 from types import SimpleNamespace
 

@@ -1,11 +1,11 @@
-"""A match as the table has it: luck that is fair."""
+"""The luck of a match at the table is fair."""
 
 import pytest
 from regent.app.session import below
 
 
 class Dealt:
-    """Luck that was dealt beforehand."""
+    """Luck that gives these bytes, one after the other."""
 
     def __init__(self, *dealt: int):
         self.dealt = list(dealt)

@@ -1,4 +1,4 @@
-"""The USB line: a few words, plain answers, bounded, never waited for."""
+"""The USB line: a few words, plain answers of bounded length, and nobody waits for it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What every registered game must keep to, tried on random games of it."""
+"""The contract that every registered game must keep, tried on random games."""
 
 import json
 import random

@@ -20,7 +20,7 @@ from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allo
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """Backups and progress go here."""
+    """A folder for backups and progress."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return tmp_path / "data" / "regent"
 

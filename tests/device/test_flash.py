@@ -81,7 +81,7 @@ def saves_on(table) -> dict[str, bytes]:
 
 
 def runs(table, release) -> bool:
-    """Does the console say that it is this?"""
+    """Does the console say that it is this release?"""
     known = len(table.lines)
     table.say("hello")
     said = f"regent {release.version}"  # behind what an earlier life left on the line
@@ -254,7 +254,7 @@ def flipped(image: bytes) -> bytes:
 
 
 def foreign(image: bytes) -> bytes:
-    """Well made, of another house."""
+    """A ROM that is well made, but not ours."""
     return rom.pack({"regent/app/__init__.mpy": b"", rom.VERSION: b"1"}, "00000000")
 
 
@@ -263,7 +263,7 @@ def for_another_base(image: bytes) -> bytes:
 
 
 def endless(image: bytes) -> bytes:
-    """A length that never ends."""
+    """A ROM whose length never ends."""
     return b"\xd2\xcd1" + b"\xff" * 100
 
 
@@ -343,7 +343,7 @@ def strange(begun, plug, monkeypatch, tmp_path):
 @on_pico
 @pytest.mark.parametrize("moved", [False, True])
 def test_a_board_with_another_base_gets_both_by_its_boot_loader(strange, release, monkeypatch, moved):
-    """What it kept comes back, also where the new base looks for it elsewhere and finds nothing whole."""
+    """What it kept comes back, even though the new base looks for it elsewhere and finds nothing whole."""
     table, said = strange.table, []
     before = saves_on(table)
 
@@ -365,7 +365,7 @@ def test_a_board_with_another_base_gets_both_by_its_boot_loader(strange, release
 
 @on_pico
 def test_a_board_full_of_somebodys_files_becomes_a_console(strange, release, monkeypatch):
-    """It keeps nothing of ours, and the new base cannot read what lies there."""
+    """There is nothing of ours to keep, and the new base cannot read what lies there."""
     table = strange.table
     table.power_cut()
     table.flash = holding({"main.py": b"", "lib/thing.py": bytes(9000)})
@@ -417,7 +417,7 @@ def test_a_console_that_keeps_nothing_is_told_of_its_backup(blank, plug, release
 
 @pytest.mark.parametrize("comes", [True, False])
 def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, monkeypatch, capsys, comes):
-    """Whether it comes back as a console is seen to the end."""
+    """It is awaited as a console, and told when it does not come back as one."""
     drive, built = tmp_path / "RPI-RP2", tmp_path / "base.uf2"
     built.write_bytes(b"")
     whole, version = drive / "regent.uf2", rom.version(rom.files())

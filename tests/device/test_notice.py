@@ -1,4 +1,4 @@
-"""What stands alone beside the app: its pins and parts are those of the wiring list."""
+"""The notice, which needs nothing of the app, has the pins and parts of the wiring list."""
 
 import ast
 

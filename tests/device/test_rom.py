@@ -1,4 +1,4 @@
-"""The ROM as it is packed here: everything in it, sealed, the same bytes every time."""
+"""The ROM that is packed here has everything in it, is sealed, and is the same every time."""
 
 import hashlib
 from pathlib import PureWindowsPath
@@ -57,7 +57,7 @@ def test_its_paths_and_digests_are_the_same_on_every_system(monkeypatch):
 
 
 def test_the_base_knows_nearly_all_names_of_the_app():
-    """The rest takes heap that the budgets do not have, and names of long ago take room in the flash;
+    """Names that it lacks take heap that the budgets do not have, and old ones take room in the flash;
     `python -m host_tools.image.names` brings the list up to date.
     """
     every = names.of_app()

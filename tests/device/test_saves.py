@@ -1,4 +1,4 @@
-"""What a console keeps, where something is in the way: no room, no backup, a person in a hurry."""
+"""Backing up and restoring when something is in the way: no room, no backup, a person in a hurry."""
 
 import contextlib
 from types import SimpleNamespace
@@ -20,7 +20,7 @@ MATCH, OTHER = bytes(range(256)) * 120, b"another" * 4000
 
 @pytest.fixture
 def at_prompt(monkeypatch):
-    """A console that is let in at once, with this on its flash; how often its app was started since."""
+    """A console with this on its flash that lets us in at once, and how often its app was started since."""
 
     def at_prompt(held: dict[str, bytes]) -> SimpleNamespace:
         prompt = Prompt(holding(held))

@@ -1,4 +1,4 @@
-"""`regent config`: settings in words, checked here, kept there."""
+"""`regent config`: settings in words, checked on the PC, kept on the console."""
 
 import pytest
 

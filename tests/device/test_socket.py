@@ -1,4 +1,4 @@
-"""The same as people do it: an emulated Pico behind a socket, and the programs themselves."""
+"""The programs themselves, as people run them, with an emulated Pico behind a socket."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""`regent doctor --walk`: every space, key and pad is heard once; what stays silent is named."""
+"""`regent doctor --walk`: every space, key and pad is noticed once; what stays silent is named."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""A serial line that ends in an emulated board in this very process: the real mpremote, and emulated time.
+"""A serial line from the real mpremote to an emulated board in the same process, in emulated time.
 
-Whoever waits for bytes lets the board live a little; nothing here looks at the clock on the wall.
+To wait for bytes lets the board live a little; nothing here looks at the wall clock.
 """
 
 import io
@@ -85,7 +85,7 @@ class Wire:
 
 
 class WireTransport(SerialTransport):
-    """mpremote on such a line instead of one that pyserial opens."""
+    """mpremote's transport on such a line instead of one that pyserial opens."""
 
     def __init__(self, wire: Wire):
         self.in_raw_repl = self.mounted = self.is_pty = False
@@ -124,7 +124,7 @@ class Prompt:
 
 
 class EmulatedTime:
-    """`time` for mpremote and for our own patience: the table's."""
+    """The table's time as `time`, for mpremote and for our own patience."""
 
     def __init__(self, wire: Wire):
         self._wire = wire

@@ -1,4 +1,4 @@
-"""Every part of the real board is as hal/contract.py says, and the app asks for nothing else."""
+"""Every part of the real board keeps its contract in hal/contract.py, and the app uses nothing else of it."""
 
 import ast
 import inspect
@@ -28,7 +28,7 @@ def offered(kind: type) -> set[str]:
 
 
 def differences(part: object, kind: type) -> list[str]:
-    """What a part has not, or takes otherwise than its contract says."""
+    """What of its contract a part lacks, or takes otherwise."""
     wrong = [name for name in inspect.get_annotations(kind) if not hasattr(part, name)]
     for name, signature in calls(kind).items():
         call = getattr(part, name, None)
@@ -69,7 +69,7 @@ def is_board(node: ast.AST) -> bool:
 
 
 def part_of(node: ast.AST, known: dict[str, str]) -> str:
-    """The part of a board that an expression stands for, or nothing."""
+    """The name of the part that an expression stands for, or ""."""
     if isinstance(node, ast.Attribute) and is_board(node.value) and node.attr in CONTRACTS:
         return node.attr
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "journal":
@@ -79,7 +79,7 @@ def part_of(node: ast.AST, known: dict[str, str]) -> str:
 
 
 def names_of(tree: ast.AST) -> dict[str, str]:
-    """Names that somebody binds to a part: `store = play.board.store`, `def keep(text, power)`."""
+    """Names that are bound to a part: `store = play.board.store`, `def keep(text, power)`."""
     known = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign):
@@ -96,7 +96,7 @@ def names_of(tree: ast.AST) -> dict[str, str]:
 
 
 def uses_in(source: str) -> set[tuple[str, str]]:
-    """Which part is asked for what."""
+    """Pairs of a part and what is used of it."""
     tree = ast.parse(source)
     known = names_of(tree)
     return {
@@ -107,7 +107,7 @@ def uses_in(source: str) -> set[tuple[str, str]]:
 
 
 def uses() -> set[tuple[str, str, str]]:
-    """Where the app asks which part for what."""
+    """Where the app uses what of which part."""
     return {
         (str(path.relative_to(FIRMWARE)), part, name)
         for path in USERS
@@ -135,7 +135,7 @@ def test_a_part_that_is_asked_for_something_else_is_noticed(source, use):
 
 
 def test_no_contract_promises_what_nobody_asks_for():
-    """Drivers, the screens of ui and the match have their own ways to the parts that they are handed."""
+    """Drivers, the screens of ui and the match use the parts that they are handed."""
     asked = {(KNOWN[part], name) for _, part, name in uses()}
     handed = {(contract.Screens, "buf"), *((contract.Health, name) for name in ("count", "seen", "lost"))}
     handed |= {(contract.Journal, name) for name in ("append", "read")}

@@ -1,4 +1,4 @@
-"""Lines over USB: bounded, whole or not at all, and nobody ever waits."""
+"""Lines over USB have a bounded length, come whole or not at all, and nobody waits for them."""
 
 
 def take(box, ms=500) -> list[bytes]:

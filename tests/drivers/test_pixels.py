@@ -1,4 +1,4 @@
-"""The LED chain: order, gamma, brightness, the current governor, and a cut wire."""
+"""The LED chain: order, gamma, brightness, limited current, a cut wire."""
 
 import pytest
 from hypothesis import given

@@ -68,7 +68,7 @@ class Dice(Rules):
 
 
 class FailingJournal(Journal):
-    """Takes nothing while the power is bad."""
+    """A journal that takes nothing while the power is bad."""
 
     good = True
 
@@ -157,7 +157,7 @@ def test_undo_reaches_further_back_than_the_kept_state():
 
 
 class Long(Rules):
-    """Count to thirty; nobody learns anything."""
+    """A game of counting to thirty, in which nobody learns anything."""
 
     NAME = "long"
     SIZE = 1
@@ -190,7 +190,7 @@ def test_undo_stops_at_a_reveal_that_lies_behind_the_kept_state():
 
 
 class Opened(Long):
-    """Somebody learns something from the third."""
+    """The same, but somebody learns something when the sum is three."""
 
     def apply(self, s, a):
         s[0] += a

@@ -1,7 +1,7 @@
-"""Everything that comes from outside, as functions of bytes: they return, or what they raise is a fault.
+"""The ways in from outside as functions of bytes; whatever they raise is a fault.
 
-What a layer may answer to nonsense (a UserError, STOPPED, one polite line) is caught here; all else is not.
-Most take good material and spoil it a little, for noise alone never gets past the first check.
+What a layer may answer to nonsense (a UserError, STOPPED, one polite line) is caught here, nothing else is.
+Most spoil good material a little, for noise alone never gets past the first check.
 """
 
 import io
@@ -63,7 +63,7 @@ def _match(name: str) -> tuple[bytes, ...]:
 
 
 def journal_records(how: bytes) -> None:
-    """Records whose checks are right and whose content is not: the match stands, and can be played on."""
+    """Load records whose checks are right and whose content is not: the match can be played on."""
     name = games.NAMES[how[0] % len(games.NAMES)] if how else games.NAMES[0]
     records = list(_match(name))
     for i in range(1, len(how) - 5, 6):
@@ -85,7 +85,7 @@ def journal_records(how: bytes) -> None:
 
 
 def fetched_files(how: bytes) -> None:
-    """A backup's files: no match, or one that is told only when it is over."""
+    """Read a backup's files: there is no match in them, or it is told only when it is over."""
     files = {"data/match0.0/000": how[:120], "data/match0.0/001": how[120:], "data/ended.0/000": how}
     for journal in journals(files).values():
         match = match_of(journal)
@@ -94,7 +94,7 @@ def fetched_files(how: bytes) -> None:
 
 
 class _Store:
-    """One file, whatever is in it."""
+    """A store of one file with this in it."""
 
     def __init__(self, data: bytes):
         self.data = data
@@ -110,7 +110,7 @@ class _Store:
 
 
 def settings_file(data: bytes) -> None:
-    """Every setting has one of its values, whatever the file says."""
+    """Load settings: each has one of its values, whatever the file says."""
     settings = Settings(_Store(data), SimpleNamespace(get=lambda part, counter: 0))
     for what in range(1, len(SETTINGS)):
         assert 0 <= settings.get(what) < settings.count(what)
@@ -119,7 +119,7 @@ def settings_file(data: bytes) -> None:
 
 
 def learned_tags(data: bytes) -> None:
-    """A table of any length and content takes a tag in and lets it go again."""
+    """Load a table of learned tags: it takes a tag in and lets it go again."""
     store, tag = _Store(data), bytearray(TAG_SIZE)
     tag[: len(data[:TAG_SIZE])] = data[:TAG_SIZE]
     tag[0] = 7
@@ -156,7 +156,7 @@ def _position() -> bytes:
 
 
 def position(how: bytes) -> None:
-    """A position is refused with its reason, or can be played on."""
+    """Read a position: it is refused with its reason, or can be played on."""
     try:
         game = set_up("vladci", 2, {}, spoil(_position(), how).decode("utf-8", "replace"))
     except UserError:
@@ -166,7 +166,7 @@ def position(how: bytes) -> None:
 
 
 class _Hasty(Table):
-    """Nobody waits long at it."""
+    """A table at which nobody waits long."""
 
     def run_ms(self, ms: int) -> None:
         super().run_ms(min(ms, 20))
@@ -194,7 +194,7 @@ def _table() -> Table:
 
 
 def sentence(how: bytes) -> None:
-    """What nobody understands is a UserError and changes nothing but what was understood."""
+    """Play sentences: one that is not understood is a UserError and changes nothing."""
     said = known()
     good = said[how[0] % len(said)].partition(" (")[0] if how else ""
     text = spoil(good.encode(), how[1:]).decode("utf-8", "replace").strip()
@@ -212,7 +212,7 @@ _WORDS = (
 
 
 def usb_line(how: bytes) -> None:
-    """Words that the console knows in any order, and others: it says one line and lives on."""
+    """Say words, known and unknown, to the console: it answers a line and lives on."""
     table = _table()
     line = b" ".join(_WORDS[b % len(_WORDS)] if b < 224 else how for b in how[:6])
     table.brain.serial_in(line + b"\n")

@@ -21,7 +21,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def targets(node: ast.AST) -> Iterator[ast.expr]:
-    """What an assignment writes to; a part of a thing is the thing."""
+    """What an assignment writes to; writing to a part of a thing writes to the thing."""
     found = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
     for target in found:
         for each in target.elts if isinstance(target, ast.Tuple) else [target]:

@@ -14,7 +14,7 @@ from regent.ui import words
 
 from host_tools.words import family, sayings
 
-# Family: the module that has a constant of each member's name, and how many there are
+# Per family the module that has a constant of each member's name, and how many there are
 CONSTANTS = {
     "claim.CARD": (cards, len(cards.LETTERS)),
     "claim.FACTION": (cards, len(cards.LETTERS)),

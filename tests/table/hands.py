@@ -1,4 +1,4 @@
-"""Hands at a board of figures, and a match that they play on, without any of the parts of a box."""
+"""Hands that move figures and play a match with them, without any part of a box."""
 
 from regent.engine import spaces
 from regent.engine.rules import CHANCE, MORE, OVER

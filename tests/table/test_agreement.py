@@ -1,4 +1,4 @@
-"""What hands do with figures is what is played: nothing else, nothing more."""
+"""What hands do with figures is played, and nothing else."""
 
 import pytest
 from hypothesis import given, settings

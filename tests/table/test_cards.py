@@ -1,4 +1,4 @@
-"""Which card a tag belongs to: told when it is sure, never guessed."""
+"""Which card a tag belongs to is told when it is sure, never guessed."""
 
 import pytest
 from hypothesis import given

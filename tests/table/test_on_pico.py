@@ -1,4 +1,4 @@
-"""On the device nothing allocates while legal actions are held against what hands did: the heap is locked."""
+"""On the device comparing legal actions with what hands did allocates nothing: the heap is locked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Displays: what is said stands there, and only what changed is drawn and sent."""
+"""Displays show what is said; only what changed is drawn and sent."""
 
 import pytest
 from regent.ui import screens

@@ -6,7 +6,7 @@ from host_tools.paths import FIRMWARE
 
 
 def as_firmware(folder: Path, main: str) -> Path:
-    """A folder in which this program stands in the place of our main.py."""
+    """A folder with this program in the place of our main.py."""
     board = folder / "board"
     board.mkdir(exist_ok=True)
     for name in ("_boot.py", "boot.py"):

@@ -1,4 +1,4 @@
-"""The flash loses power where it is told to, and littlefs on it survives: the ground for every sweep."""
+"""The flash loses power where it is told to, and littlefs on it survives: every sweep relies on it."""
 
 import pytest
 from littlefs import LittleFS

@@ -1,4 +1,4 @@
-"""The LED wire, held against Adafruit's library: same colours, order and brightness, same bytes."""
+"""The LED wire compared with Adafruit's library: same colours, order and brightness, same bytes."""
 
 import importlib
 import sys

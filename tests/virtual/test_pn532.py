@@ -1,4 +1,4 @@
-"""The PN532 model against the bytes of its manual, sent by hand: no driver of ours is between."""
+"""The PN532 model against the bytes of its manual, sent without a driver of ours."""
 
 import pytest
 

@@ -29,7 +29,7 @@ while True:
 
 @pytest.fixture
 def table(tmp_path):
-    """A table whose firmware says everything back and lights A1 red."""
+    """A table whose firmware repeats what it is told and lights A1 red."""
     made = Table(CpythonBrain(as_firmware(tmp_path, ECHO)))
     made.power_on()
     return made

@@ -1,4 +1,4 @@
-"""Positions and tricks of the Claim family in words, for tests by hand."""
+"""Positions and tricks of the Claim family in words, for tests written by hand."""
 
 from regent.engine.rules import CHANCE, OVER
 from regent.games.claim import notation
@@ -70,7 +70,7 @@ class Play:
         return notation.state(self.s)[key]
 
     def seen_by(self, card: str, *seats: int) -> list[bool]:
-        """Which of these viewers see where the card lies."""
+        """Those of these viewers who see where the card lies."""
         i = FIRST[kind_of(card)]
         return [self.view(seat)[i] == self.s[i] for seat in seats]
 

@@ -1,7 +1,7 @@
 """A second referee of Valerie, written from the rules alone: dicts, lists and words, no code of the console.
 
-It reads a trace, plays along, and holds against it whose turn it is, every list of legal actions, the state
-after every action and the result.  The facts of the cards come from the source table, as text.
+It reads a trace, plays along, and compares whose turn it is, every list of legal actions, the state after
+every action and the result.  The facts of the cards come from the source table, as text.
 """
 
 import json
@@ -377,7 +377,7 @@ class Game:
         return sum(n for name, n in player["citizens"].items() if CITIZENS[name]["role"] == role)
 
     def worth(self, player, term, area=""):
-        """Of a term such as G1*soldier: which resource, how many."""
+        """Which resource a term such as G1*soldier gives, and how many."""
         thing, _, per = term.partition("*")
         n = int(thing[1])
         if per in ROLES:
@@ -796,7 +796,7 @@ class Game:
 
 
 def _same(mine: dict, theirs: dict, at: str) -> None:
-    """Hold everything that the referee knows against the state of the trace."""
+    """Compare everything that the referee knows with the state of the trace."""
     for key, value in mine.items():
         other = theirs.get(key)
         if key in ("players", "dark") and value is not None:

@@ -1,4 +1,4 @@
-"""A table of Valerie that is spoken to in the words of traces, for tests by hand."""
+"""A table of Valerie that understands the words of traces, for tests written by hand."""
 
 from regent.engine.rules import CHANCE, OVER
 from regent.games.valerie import cards, notation
@@ -56,7 +56,7 @@ class Table:
         return {CHANCE: "chance", OVER: "over"}.get(mover, mover)
 
     def say(self, *actions: str) -> "Table":
-        """Each action must be legal."""
+        """Make these actions, each of which must be legal."""
         for words in actions:
             legal = self.game.actions(self.s)
             assert words in legal, (words, sorted(legal))
@@ -68,17 +68,17 @@ class Table:
         return self.say(f"roll {one} {other}", *then)
 
     def heralds(self) -> "Table":
-        """Everybody's Herald brings magic, what may be paid for is left alone."""
+        """Settle the income: everybody's Herald brings magic, what may be paid for is left alone."""
         while self["asks"] in ("herald", "use"):
             self.say("herald M" if self["asks"] == "herald" else "stop")
         return self
 
     def to_actions(self, one: int = 1, other: int = 2) -> "Table":
-        """A roll that wakes nobody by default, and on to the first action."""
+        """Roll, by default what wakes nobody, and go on to the first action."""
         return self.roll(one, other).heralds()
 
     def turn(self, *actions: str) -> "Table":
-        """A whole turn."""
+        """Play a whole turn."""
         return self.to_actions().say(*(actions or ("gain S1", "gain S1")))
 
     def give(self, p: int, citizens="", domains="", slain="", **resources: int) -> "Table":
@@ -114,7 +114,7 @@ class Table:
         return self
 
     def exhaust(self, *slots: str) -> "Table":
-        """Slots such as B3 are exhausted already, with a card each as long as there are any."""
+        """Exhaust slots such as B3, with a card each as long as there are any."""
         for name in slots:
             slot = slot_of(name)
             if slot < at.CITIZEN_SLOT:
@@ -130,7 +130,7 @@ class Table:
         return self
 
     def event(self, slot: str, name: str) -> "Table":
-        """An event lies open on an exhausted slot."""
+        """Lay an event open on an exhausted slot."""
         self.exhaust(slot)
         self.s[at.PILE_CARDS] += 1
         self.s[at.PILE_EVENTS] -= 1

@@ -21,7 +21,7 @@ from regent import games  # noqa: E402
 
 
 def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
-    """From power-on to the first question, through the menu."""
+    """The sentences from power-on through the menu to the first question."""
     rules = games.rules(game)
     yield from ("power on", 'expect A shows "Čeština" within 5 s', "press A.OK")
     yield "listen"

@@ -1,6 +1,6 @@
-"""A board with another base, or none of ours, gets base and ROM as one file through its boot loader's drive.
+"""Brings base and ROM as one file to a board with another base, through its boot loader's drive.
 
-What it keeps lies elsewhere on another base, so it is backed up before and brought back behind it.
+Another base keeps things elsewhere on the flash, so they are backed up before and put back afterwards.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Migration:
 def begin(
     console: Console, board: files.Board, release: Release, found: Found, say: Say, dry: bool
 ) -> Migration | None:
-    """Backed up and on its way into the boot loader."""
+    """Back the board up and send it into its boot loader; None in a dry run."""
     say(
         f"The board runs {board.machine}, not our base of today (Regent {base.stamp()}): base and ROM "
         f"{release.version} come as one file, through the boot loader."
@@ -46,7 +46,7 @@ def begin(
 
 
 def end(console: Console, migration: Migration, say: Say) -> None:
-    """The file onto the drive, and what the board kept back."""
+    """Copy the file to the drive, and put back what the board kept."""
     try:
         drive = console.await_drive(migration.others)
         if drive is None:
@@ -63,7 +63,7 @@ def end(console: Console, migration: Migration, say: Say) -> None:
 
 
 def bring_whole(release: Release, drive: Path, say: Say) -> None:
-    """To a board that is in its boot loader: what it runs and keeps cannot be seen from there."""
+    """Bring the file to a board that is in its boot loader, where nobody sees what it runs and keeps."""
     ports.copy_image(make_whole(release, say), drive)
     say(f"{WHOLE.name} is on {drive}: the board restarts. `regent restore` brings a backup back.")
     ports.await_plugged()

@@ -84,5 +84,5 @@ def copy_image(image: Path, drive: Path) -> None:
 
 
 def data_home() -> Path:
-    """Where backups and the progress of tagging are kept on this PC."""
+    """The folder on this PC for backups and the progress of tagging."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "regent"

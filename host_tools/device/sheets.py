@@ -19,7 +19,7 @@ _ROW_H = 5.6
 
 
 def labels(deck: Set) -> list[str]:
-    """One SVG per page: name, copy, and where the card is in the set."""
+    """Labels, an SVG a page: name, copy, and where the card is in the set."""
     cells = []
     for number, card in enumerate(deck.cards, 1):
         copy = f"{card.copy + 1}/{card.copies}" if card.copies > 1 else ""
@@ -32,7 +32,7 @@ def labels(deck: Set) -> list[str]:
 
 
 def checklist(deck: Set) -> list[str]:
-    """One SVG per page: a box to tick for every card, in the order of tagging."""
+    """A checklist, an SVG a page: a box to tick for every card, in the order of tagging."""
     rows = [f"{number:3}  {card.label}" for number, card in enumerate(deck.cards, 1)]
     per_page = _ROWS * _COLUMNS
     return [

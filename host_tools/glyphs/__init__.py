@@ -77,7 +77,7 @@ def pack(size: str) -> tuple[bytes, bytes, bytes]:
 
 
 def composed() -> tuple[bytes, bytes]:
-    """For letters from U+00C0 on: their number among the composed ones; then pairs of base and mark."""
+    """The numbers of letters from U+00C0 on among the composed ones; then pairs of base and mark."""
     index, pairs = bytearray(0x180 - FIRST_LETTER), bytearray(b"\0\0")
     for mark, letters in COMPOSED.items():
         for letter, base in letters.split():

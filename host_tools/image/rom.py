@@ -88,7 +88,7 @@ def with_program(source: str) -> bytes:
 
 
 def whole(image: Path, rom: bytes) -> bytes:
-    """One UF2 of the base and a ROM."""
+    """A UF2 of the base and a ROM."""
     return uf2.write(uf2.read(image.read_bytes()).ljust(base.SIZE, b"\xff") + rom)
 
 

@@ -54,7 +54,7 @@ def _knocked_over(players: FigurePlayers, steps: bytes) -> bool:
 
 
 def _hesitation(players: FigurePlayers, steps: bytes) -> bool | None:
-    """Somebody lifts who is about to move, presses OK with him in the hand, and puts him back."""
+    """A figure that is about to move is lifted, OK is pressed meanwhile, and it is put back."""
     touches = players.touches(steps)
     if not touches or touches[0][1]:
         return None
@@ -87,7 +87,7 @@ def _bad_contact(players: FigurePlayers, steps: bytes) -> bool:
 
 
 def _wrong_figure(players: FigurePlayers, steps: bytes) -> bool | None:
-    """One that nobody asks for is tapped."""
+    """A figure that nobody asks for is tapped."""
     if players.keys_only:
         return None
     wanted = {mark.what for mark in map(players.shown, {whole[0] for whole in players.wholes()}) if mark}

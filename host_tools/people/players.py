@@ -44,7 +44,7 @@ class Counts:
 def _now(
     call: Callable[Concatenate[ConsoleUser, P], Doing[T]],
 ) -> Callable[Concatenate["Players", P], T]:
-    """What a user of the console does, done when the call returns: players own the clock of their table."""
+    """Make a call of what a user of the console does, done when it returns: players own the table's clock."""
 
     def done(players: "Players", *args: P.args, **kwargs: P.kwargs) -> T:
         return over(players.table, call(players.user, *args, **kwargs))
@@ -53,7 +53,7 @@ def _now(
 
 
 class Players(Meant):
-    """One game at a table that has power and shows its menu."""
+    """The people of one game, at a table that has power and shows its menu."""
 
     press = _now(ConsoleUser.press)
     wait = _now(ConsoleUser.wait)
@@ -91,14 +91,14 @@ class Players(Meant):
     # --- sitting down
 
     def power_on(self) -> None:
-        """The first power of a new device: it asks the language."""
+        """Switch a new device on, which asks for the language."""
         self.table.power_on()
         language = self.rng.choice(LANGUAGES)
         over(self.table, menus.choose_language(self.user, language))
         self.user.languages = (language,)
 
     def start(self) -> None:
-        """Through the menu to the first question."""
+        """Go through the menu to the first question."""
         others, seats = self._slots(), self.game.seats
         first = self.rng.randrange(seats + 1) if seats > 1 else 0
         over(self.table, menus.new_game(self.user, self.game, first))
@@ -112,7 +112,7 @@ class Players(Meant):
         self.adopt()
 
     def begin_at(self, plies: int) -> None:
-        """In the middle of a game that a device without power holds."""
+        """Begin in the middle of a game, on a device that is off and has that game in its journal."""
         self.imagine(plies)
         language = self.rng.choice(LANGUAGES)
         self.user.languages = (language,)
@@ -123,7 +123,7 @@ class Players(Meant):
         self.kept()
 
     def resume(self) -> None:
-        """From the first page of the menu to where the match was left."""
+        """Go from the first page of the menu to where the match was left."""
         if len(self._slots()) > 1:
             raise self.user.lost("one match that waits, not two")
         over(self.table, menus.resume(self.user, self.rules.NAME))
@@ -132,13 +132,13 @@ class Players(Meant):
             self.note_lie()  # told once more: the power may have gone before anybody read it
 
     def _effects(self, held: Match) -> int:
-        """Of the last step."""
+        """The effects of the last step."""
         state = bytearray(self.rules.SIZE)
         held.at(held.ply - 1, state)
         return [self.rules.apply(state, step) for step in self.held_action(held.ply - 1)][-1]
 
     def read_on(self) -> None:
-        """Whatever is being read has been read."""
+        """Leave what is being read."""
         self.press("A.OK")
 
     def tidy(self, known: bool = True) -> None:
@@ -148,7 +148,7 @@ class Players(Meant):
         """
 
     def in_the_dark(self) -> None:
-        """The power has gone: nothing is left on the pads."""
+        """Take everything off the pads: the power has gone."""
         for thing in self.table.world.things.values():
             if thing.place in self.table.world.pads:
                 self.user.take(thing.name)
@@ -162,7 +162,7 @@ class Players(Meant):
         self.kept()
 
     def act(self, steps: bytes) -> int:
-        """Its effects."""
+        """Make one action; its effects."""
         if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
             self.press("A.Back")  # leave what is being read
             self.press(f"{self.rng.choice('AB')}.OK")
@@ -170,7 +170,7 @@ class Players(Meant):
         return self.step_by_step(steps, self.carry_out)
 
     def step_by_step(self, steps: bytes, do: Callable[[int], None]) -> int:
-        """Effects of the last one."""
+        """Make an action by `do` for each step; the effects of the last one."""
         effects = 0
         for step in steps:
             do(step)
@@ -185,7 +185,7 @@ class Players(Meant):
             self.by_keys(step)
 
     def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
-        """The card or figure that is shown first, or alone, and the pad that it is due on."""
+        """The card or figure that these steps show first, or alone, and the pad that it is due on."""
         mark = None if alone and len(steps) > 1 else self.shown(steps[0])
         return (self.card(mark.what), self.questions.pad(mark.where)) if mark else None
 
@@ -193,7 +193,7 @@ class Players(Meant):
         return None if self.keys_only else self.questions.shown(self.seen.state, step)
 
     def card(self, what: int) -> str:
-        """One of the cards of a kind, another one each time."""
+        """The next of the cards of a kind, another one each time."""
         copies = self.pieces[what]
         n = self._shown[what] = self._shown.get(what, -1) + 1
         return copies[n % len(copies)].name
@@ -205,7 +205,7 @@ class Players(Meant):
         over(self.table, self.questions.from_list(self.user, self.seen.state, step, leave, side))
 
     def note_lie(self) -> None:
-        """A broken rule has come to light: it is noted, and play goes on."""
+        """Note a broken rule that has come to light, and play on."""
         self.read("play.LIE")
         self.press("A.OK")
         self.choose("play.NOTED")
@@ -216,7 +216,7 @@ class Players(Meant):
         return effects
 
     def count(self, steps: bytes) -> None:
-        """Hands have done this, and what comes to light by it is read."""
+        """Take in that hands have done this, and read what comes to light by it."""
         if self.made(steps) & LIE:
             self.note_lie()
 
@@ -226,7 +226,7 @@ class Players(Meant):
             self.drawn()
 
     def drawn(self) -> int:
-        """The console draws; what it drew here before a correction comes again."""
+        """Take in what the console draws; what it drew here before a correction must come again."""
         before = self.seen.remembered()
         self.wait(lambda: self.held().ply > self.seen.ply, "the console to draw")
         steps = self.held_action(self.seen.ply)
@@ -248,7 +248,7 @@ class Players(Meant):
         return bytes(steps[: self.held().played(ply, steps)])
 
     def kept(self) -> None:
-        """The console holds exactly what hands have done, and what it drew by itself since."""
+        """Check that the console holds exactly what hands have done, and what it drew by itself since."""
         self.adopt()
         self.wait(lambda: self.held().ply == self.seen.ply, f"{self.seen.ply} actions on the flash")
         self.same()
@@ -262,7 +262,7 @@ class Players(Meant):
         return set(self._held.saves().slots_of(self.rules.NAME))
 
     def finish(self) -> None:
-        """The end: what the displays say is what the engine counts, then back to the menu."""
+        """End the game: check that displays say what the engine counts, and go back to the menu."""
         self.kept()
         if self.game.notation.result(self.seen.state) != self.game.notation.result(self.truth.state):
             raise Lost("a result at the table that is that of the cards")
@@ -293,7 +293,7 @@ class Players(Meant):
 
 
 def play(players: Players, turn: Callable[[bytes], None]) -> None:
-    """A whole game, each action by `turn`."""
+    """Play a whole game, each action by `turn`."""
     players.start()
     while not players.over():
         turn(players.next_steps())

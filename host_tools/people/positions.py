@@ -12,7 +12,7 @@ _EVERY = 8  # one position in so many that come up
 
 
 def look(positions: int, seed: int, brain: str, told: Callable[[int], None]) -> int:
-    """How many actions were made in all; whoever gets lost says where."""
+    """Make the actions of so many positions; how many there were.  Whoever gets lost says where."""
     rng = random.Random(seed)
     seen = made = 0
     while seen < positions:

@@ -21,7 +21,7 @@ _WHICH = ("play.SO", "play.WHICH")
 
 
 class Mark(NamedTuple):
-    """One of the footprints of an action."""
+    """A part of an action's footprint."""
 
     kind: int
     where: int  # a space or a seat
@@ -104,7 +104,7 @@ class Questions:
         yield from user.press(f"{side}.OK")
 
     def touches(self, state: bytearray, steps: bytes, rng: random.Random) -> Iterator[tuple[int, int]]:
-        """What hands do for an action, who is only touched first.
+        """What hands do for an action; a figure that is only touched comes first.
 
         (space, figure) is put down there, (space, 0) lifted.
         """
@@ -129,7 +129,7 @@ class Questions:
         """Wait until an action of figures is taken; say which it was where hands could mean several."""
         yield from user.wait(lambda: taken() or user.shows(*_WHICH), "the action to be taken")
         if taken():
-            yield from user.stand()  # while it writes it does not feel who is lifted for a moment
+            yield from user.stand()  # while it writes, it does not feel a figure lifted for a moment
             return
         q = self.asked(state)
 

@@ -1,4 +1,4 @@
-"""What somebody needs who wants to know why a helping hand got lost."""
+"""Tells why a helping hand got lost."""
 
 import traceback
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _RECORD = 64  # bytes at most
 
 
 def report(helper: Helper, lost: UserError) -> str:
-    """The game, what is seen, what the hand meant, and the match with the records for `saves.waiting`."""
+    """The game, what is seen, what the hand meant to do, and the match with records for `saves.waiting`."""
     kit, table, desk = helper.kit, helper.table, helper.desk
     rules = kit.game.rules
     chosen = (

@@ -1,7 +1,7 @@
-"""Somebody at the console, who sees what people see and does what hands do.
+"""A user of the console: sees what people see and does what hands do.
 
-What takes time is a generator of the milliseconds to let pass: who owns the table's clock lets them pass
-(`over`), a table that lives by itself asks for the next when they are over.
+What takes time is a generator of the milliseconds to let pass.  Who owns the table's clock lets them pass by
+`over`; a table whose clock runs by itself asks for the next when they are over.
 """
 
 from collections import deque
@@ -15,7 +15,7 @@ from host_tools.virtual.world import SIDES
 from host_tools.words import LANGUAGES, saying
 
 T = TypeVar("T")
-Doing = Generator[int, None, T]  # what takes time, and what comes of it
+Doing = Generator[int, None, T]  # what takes time; it returns a T
 
 _LOOK_MS = 10
 _STILL_MS = 60  # a display that stands for so long shows what it is going to show
@@ -74,7 +74,7 @@ class ConsoleUser:
     # --- time
 
     def looks(self, seen: Callable[[], object], patience_ms: int = _PATIENCE_MS) -> Doing[bool]:
-        """Until it is to be seen; False when that was in vain."""
+        """Wait until it can be seen; False when that was in vain."""
         end = self.table.now_ms() + patience_ms
         while not seen():
             if self.table.now_ms() >= end:
@@ -91,7 +91,7 @@ class ConsoleUser:
         yield from self.wait(lambda: self.shows(name), f'to read "{self.words(name)[0]}"', patience_ms)
 
     def stand(self) -> Doing[None]:
-        """Until the displays show what they are going to show: they are drawn line by line."""
+        """Wait until the displays have been drawn, which happens line by line."""
         screens = self.table.rig.screens
         changes = None
         while changes != (changes := [screen.changes for screen in screens]):
@@ -108,7 +108,7 @@ class ConsoleUser:
         yield from self.stand()
 
     def rows_down(self, count: int, side: str = "") -> Doing[None]:
-        """Up when it is less than none; behind the last row comes the first."""
+        """Move the cursor so many rows, up when `count` is negative; behind the last row comes the first."""
         side = side or self.eyes[0]
         for _ in range(abs(count)):
             yield from self._next_row(f"{side}.{'right' if count > 0 else 'left'}")
@@ -134,7 +134,7 @@ class ConsoleUser:
         raise self.lost(wanted)
 
     def choose(self, *names: str) -> Doing[None]:
-        """One saying after the other from the lists that ask for them."""
+        """Choose one saying after the other from the lists that offer them."""
         for name in names:
             yield from self.choose_row(*self.words(name))
 
@@ -148,7 +148,7 @@ class ConsoleUser:
         yield from self.stand()
 
     def pages(self) -> Doing[str]:
-        """All of what is being read."""
+        """Read all pages of a text."""
         yield from self._turn_pages("left")
         pages = yield from self._turn_pages("right")
         return " | ".join(pages)
@@ -197,5 +197,5 @@ class ConsoleUser:
 
 
 def bare(text: str) -> str:
-    """Without what breaks its lines; on a display "d'" and "ď" look the same."""
+    """A text without its line breaks; on a display "d'" and "ď" look the same."""
     return "".join(text.replace("|", "").split()).replace("d'", "ď")

@@ -22,7 +22,7 @@ class Clock(Protocol):
 
 
 class Pin(Protocol):
-    """One GPIO.  `level` is what is on the wire; `drive` is what a part outside does to an input."""
+    """A GPIO.  `level` is what is on the wire; `drive` is what a part outside does to an input."""
 
     @property
     def level(self) -> int: ...

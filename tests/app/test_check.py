@@ -7,7 +7,7 @@ PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", 
 
 @pytest.fixture
 def hands(hands):
-    """At the first page of the table check."""
+    """Hands at the first page of the table check."""
     for sentence in ("press A.left", "press A.OK", 'expect B shows "Table check"', "wait 1 s"):
         hands.do(sentence)
     return hands

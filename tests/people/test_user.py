@@ -15,7 +15,7 @@ from host_tools.words import LANGUAGES
 
 @pytest.fixture
 def user():
-    """At the first page of a console that speaks Hungarian."""
+    """A user at the first page of a console that speaks Hungarian."""
     table = make_table("cpython")
     table.power_on()
     user = ConsoleUser(table)

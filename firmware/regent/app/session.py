@@ -13,7 +13,7 @@ _MOST = const(255)  # answers to choose from by luck
 
 
 def below(n: int, luck) -> int:
-    """One of the numbers below n, each as likely as any other."""
+    """A random number below n, each as likely as any other."""
     byte = bytearray(1)
     while True:
         luck.fill(byte)

@@ -15,7 +15,7 @@ class Clock(Protocol):
         """Milliseconds, which wrap.  (fast)"""
 
     def diff(self, end: int, start: int) -> int:
-        """From `start` to `end`: the only way to compare times.  (fast)"""
+        """How long from `start` to `end`: the only way to compare times.  (fast)"""
 
 
 class Tags(Protocol):

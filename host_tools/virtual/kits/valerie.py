@@ -180,7 +180,7 @@ class ValerieKit:
             yield from ((name, _BOX) for name in names if desk.where(name) != _BOX)
 
     def _due(self, s: bytearray) -> Iterator[tuple[int, str]]:
-        """Where the state has every card that the table knows, stacks from the bottom up."""
+        """Every card that the table knows, and the zone where the state has it; stacks from the bottom up."""
         for slot in range(v.COLUMNS):
             for n in range(s[v.MONSTERS_LEFT + slot]):
                 yield cards.MONSTER_ITEM + s[v.monster_at(slot, n)], _stack(slot)

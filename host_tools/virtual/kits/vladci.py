@@ -111,7 +111,7 @@ class VladciKit:
                 yield card.name, zone
 
     def _zone(self, place: int) -> str:
-        """Where a card lies: in the deck, on offer, or with the player who has recruited it."""
+        """The zone of a card: the deck, the offer, or that of the player who has recruited it."""
         if place == b.IN_DECK or place == b.ON_OFFER:
             return _DECK if place == b.IN_DECK else _OFFER
         return f"{_TEAM}{self.player(place)}"

@@ -44,7 +44,7 @@ class Life(Protocol):
 
 
 def os_error(number: int) -> OSError:
-    """With one argument CPython leaves `errno` empty; MicroPython fills it."""
+    """An OSError as MicroPython makes it: with one argument CPython leaves `errno` empty."""
     error = OSError(number)
     error.errno = number
     return error

@@ -86,7 +86,7 @@ def test_V105_a_match_without_an_end_is_stopped_without_a_winner():
 
 
 def scored(duke: str, **options) -> Table:
-    """Nobody holds anything, and A has the duke whose name begins so."""
+    """A table at which nobody holds anything, and A has the duke whose name begins so."""
     dukes = sorted(DUKES, key=lambda name: not name.startswith(duke))
     table = Table(2, deal=dukes, **options)
     for p in (A, B):

@@ -269,7 +269,7 @@ def test_A13_one_free_space_and_only_hermit_and_cub_on_offer_is_skipped():
 
 
 def shuttle(s, times: int) -> int:
-    """Both Leaders step out and back; how many turns were played when the game ended, or 0."""
+    """Let both Leaders step out and back; how many turns were played when the game ended, or 0."""
     for _ in range(times):
         for action in ("move Leader D4>D3", "move Leader D6>D7", "move Leader D3>D4", "move Leader D7>D6"):
             go(s, action, "end")

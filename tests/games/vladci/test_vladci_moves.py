@@ -9,7 +9,7 @@ HOME, AWAY = "Leader@A1", "Leader@G4"  # out of the way
 
 
 def ends(s, start: str) -> set[str]:
-    """Where the figure may go: the ends of all actions that begin so and move nobody else."""
+    """The spaces where the figure may go: the ends of all actions that begin so and move nobody else."""
     return {word.split(">")[1] for word in words(s, start) if word.count(">") == 1}
 
 

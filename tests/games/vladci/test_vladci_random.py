@@ -18,7 +18,7 @@ MODES = ["discovery", "advanced"]
 
 
 def side_by_side(mode: str, seed: int, peaceful: bool, repetition: bool = False, cap: int | None = None):
-    """Both referees through one game; peaceful players shun the end, so teams grow whole."""
+    """Lead both referees through a game; peaceful players avoid the end, so that teams become complete."""
     rng = random.Random(f"{mode} {seed}")
     chosen = {"mode": mode, "repetition": "on" if repetition else "off", "turns": str(cap or 250)}
     s, twin = new(**chosen), Referee(mode, repetition=repetition, cap=cap or 250)

@@ -105,7 +105,7 @@ def referee_at(s: bytearray) -> Referee:
 
 
 def compare(s: bytearray, twin: Referee) -> dict[str, bytes]:
-    """Both referees see the same; the legal actions."""
+    """Check that both referees see the same; the legal actions."""
     legal = wholes(s)
     assert set(legal) == twin.legal()
     assert board_of(s) == twin.board

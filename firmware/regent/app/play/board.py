@@ -80,7 +80,7 @@ class Figures:
         return NOTHING
 
     def label(self, i: int, line) -> None:
-        """One of the actions that may be meant, in words."""
+        """Add one of the actions that may be meant, in words."""
         session = self._session
         n = self.agreement.fit.candidate(i, self._steps)
         session.face.past(session.view, session.q, self._steps, n, line)

@@ -26,7 +26,7 @@ def _rank(kind, led, slays):
 
 
 def _best(s, led, slays, out):
-    """Where the highest card lies on the table, the earlier of equals; but none of the mask `out`."""
+    """The place on the table of the highest card, the earlier of equals, except places in the mask `out`."""
     best = -1
     place = 0
     for i in range(s[SEATS]):

@@ -31,7 +31,7 @@ def test_tags_name_196_cards_of_82_kinds():
     box = items.items(4)
     assert len(box) == cards.CARDS_IN_BOX == 196 and list(box) == sorted(box)
     assert sorted(set(box)) == list(range(cards.ITEMS)) and cards.ITEMS == 82
-    goblin, gargoyle = (cards.MONSTER_ITEM + k for k in (0, 15))
+    goblin, gargoyle = (cards.ON_TAGS.index(cards.MONSTER_ITEM + k) for k in (0, 15))
     assert box.count(0) == 6 and box.count(goblin) == 3 and box.count(gargoyle) == 4
 
 

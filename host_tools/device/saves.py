@@ -25,7 +25,7 @@ _SPOILT = (
 
 
 def is_kept(name: str) -> bool:
-    """Is this file the owner's, and not one that an update may touch?"""
+    """Nothing that we ship, so nothing that an update may touch."""
     return name.startswith(FOLDER) or name in FAULTS
 
 

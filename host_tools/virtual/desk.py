@@ -18,7 +18,7 @@ OWN = "own"  # one seat sees the faces, the others see how many there are
 PILE = "pile"  # set out face down; what is put there lies open on top
 SUPPLY = "supply"  # open; those that are alike lie in one heap
 
-EVERYBODY = -1  # as a seat: what all seats see
+EVERYBODY = -1  # as a seat: what all of them see
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""On real MicroPython a table at which nothing happens allocates nothing, whatever it shows."""
+"""On real MicroPython: a table at which nothing happens allocates nothing, whatever it shows."""
 
 import pytest
 

@@ -127,7 +127,7 @@ class Store(Protocol):
         """Take a match that is over out of its slot, and keep it for the PC."""
 
     def load(self, name: str, buf: bytearray) -> int:
-        """Read what was saved last under this name; how many bytes, 0 when there is nothing."""
+        """What was saved last under this name; how many bytes, 0 when there is nothing."""
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         """Keep n bytes under this name; False when they could not be written."""

@@ -26,8 +26,7 @@ play: env ## sit down at the virtual table
 
 lint: env ## style, types, dead code
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
-	@$(BIN)/pyright
-	@$(BIN)/pyright -p tests/pyright-firmware.json
+	@$(BIN)/pyright & first=$$!; $(BIN)/pyright -p tests/pyright-firmware.json && wait $$first
 	@$(BIN)/vulture
 	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page host_tools/second_look/look.mjs
 
@@ -80,6 +79,10 @@ image: env ## the ROM, and one file of MicroPython and ROM for a new board (need
 	@$(BIN)/regent image --base || true # without it there is the ROM alone
 	@$(BIN)/regent image
 
+scenarios: env ## every script of tests/scenarios on both brains, the long ones too
+	@$(BIN)/regent image --base
+	@REGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/scenarios/test_scenarios.py
+
 flash-cuts: env ## update an emulated console, interrupted at 20 random instants
 	@$(BIN)/regent image --base
 	@REGENT_CUTS=20 $(BIN)/python -m pytest tests/device/test_flash.py -k interrupted
@@ -91,4 +94,4 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd second-look pictures gallery flash image flash-cuts hardware clean
+.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware clean

@@ -13,7 +13,7 @@ from host_tools.virtual.wires import Brain
 from host_tools.virtual.world import PADS, SIDES, SPACES, World
 
 _STEP_MS = 10
-_TAP_MS = 120  # how long a finger stays on a key
+_TAP_MS = 80  # how long a finger stays on a key
 
 # The first words of the lines that the firmware streams after "events on"
 _EVENTS = {"put", "took", "two", "fault", "well", "lift", "place", "key"}

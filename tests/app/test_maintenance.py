@@ -56,9 +56,11 @@ def test_refused_and_left_alone_it_ends(table, ask):
 
 
 def test_it_ends_when_the_pc_is_silent_for_ten_minutes(table, allowed):
-    table.run_ms(9 * 60_000)
-    assert allowed("maintenance") == ["maintenance on"]
-    table.run_ms(11 * 60_000)
+    table.run_ms(60_000)
+    assert allowed("set brightness 0") == ["set done"]
+    table.run_ms(590_000)
+    assert table.lines[-1] == "set done"
+    table.run_ms(20_000)
     assert table.lines[-1] == "maintenance off"
 
 

@@ -46,6 +46,7 @@ def test_what_no_script_says_is_drawn_from_the_tables(made):
 
 
 def test_page_and_montages_hold_every_picture(made, tmp_path):
+    made = gallery.Gallery([(title, rows[:40]) for title, rows in made.chapters])
     page, *montages = gallery.write(made, tmp_path)
     assert [path.name for path in montages] == ["cs.png", "hu.png", "en.png"]
     text = page.read_text()

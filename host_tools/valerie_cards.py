@@ -1,7 +1,7 @@
 """Makes the device's bytes from the one source of facts about the cards and questions of Království Valerie.
 
-`python -m host_tools.valerie_cards` writes three modules and the names among the words, `--compare FOLDER`
-compares the source with a folder of csv tables, cell by cell.
+`python -m host_tools.valerie_cards` writes three modules, the names among the words and what each card says,
+`--compare FOLDER` compares the source with a folder of csv tables, cell by cell.
 """
 
 import argparse
@@ -16,6 +16,8 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.paths import FIRMWARE, use_firmware
+from host_tools.words import LANGUAGES
+from host_tools.words.style.valerie import EXTRA, Cards
 
 use_firmware()
 
@@ -26,6 +28,7 @@ SOURCE = Path(__file__).with_suffix(".txt")
 QUESTIONS = SOURCE.with_name("valerie_questions.txt")
 GAME = FIRMWARE / "regent" / "games" / "valerie"
 WORDS = SOURCE.parent / "words" / "valerie.csv"
+TEXTS = WORDS.parent / "cards" / "valerie.csv"
 
 RESOURCES = ("gold", "strength", "magic", "points")
 LETTERS = "GSMV"
@@ -89,6 +92,12 @@ def pack_effect(text: str) -> tuple[int, list[tuple[int, int, int]]]:
     if packed and packed[0][0] == GIVES.index("die"):
         kind, packed = "pay", [(NOTHING, 0, 0), *packed]
     return KINDS.index(kind), packed + [(NOTHING, 0, 0)] * (TERMS - len(packed))
+
+
+def read_effect(text: str) -> tuple[str, list[tuple[str, int, str]]]:
+    """The same in words: its kind; what each term gives, how many, per what."""
+    kind, terms = pack_effect(text)
+    return KINDS[kind], [(GIVES[what], n, PER[per]) for what, n, per in terms if what != NOTHING]
 
 
 class Packer:
@@ -319,24 +328,38 @@ def word_rows(tables: Tables) -> list[Row]:
     rows = []
     for section in (*CARDS, "areas"):
         for full, short, czech, hungarian in (named[row[0]] for row in tables[section]):
-            key = re.sub("[^A-Z]+", "_", full.upper().replace("'", ""))
             family = "AREA" if section == "areas" else "ITEM"
             english = full if short == "-" else short
-            rows.append([f"{family}.{key}", "small", "128", czech, hungarian, english])
+            rows.append([f"{family}.{_key(full)}", "small", "128", czech, hungarian, english])
     return rows
+
+
+def _key(name: str) -> str:
+    """What a row of words is called by."""
+    return re.sub("[^A-Z]+", "_", name.upper().replace("'", ""))
 
 
 def words_table(tables: Tables) -> str:
     """The game's table of words: the names anew, everything else as it is there."""
     names = word_rows(tables)
     keys = {row[0] for row in names}
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["name", "size", "room", "cs", "hu", "en"])
-    writer.writerows(names)
+    kept = []
     if WORDS.exists():
         with WORDS.open(encoding="utf-8", newline="") as file:
-            writer.writerows([row for row in list(csv.reader(file))[1:] if row[0] not in keys])
+            kept = [row for row in list(csv.reader(file))[1:] if row[0] not in keys]
+    return _csv([["name", "size", "room", "cs", "hu", "en"], *names, *kept])
+
+
+def texts_table(tables: Tables) -> str:
+    """What every card says."""
+    names = [_key(row[0]) for section in CARDS for row in tables[section]]
+    told = [Cards(language, tables, read_effect, ANY_COST).texts() for language in LANGUAGES]
+    return _csv([["name", *LANGUAGES], *(list(row) for row in zip([*names, *EXTRA], *told, strict=True))])
+
+
+def _csv(rows: list[Row]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()
 
 
@@ -346,6 +369,7 @@ def modules(tables: Tables) -> dict[Path, str]:
         GAME / "questions.py": questions_module(tables),
         GAME / "names.py": names_module(tables),
         WORDS: words_table(tables),
+        TEXTS: texts_table(tables),
     }
 
 

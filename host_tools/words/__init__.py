@@ -22,7 +22,7 @@ from pathlib import Path
 from host_tools.errors import UserError
 from host_tools.glyphs import BORROWED
 from host_tools.paths import FIRMWARE
-from host_tools.words import options
+from host_tools.words import cards, options
 
 HERE = Path(__file__).parent
 SAY = FIRMWARE / "regent" / "say"
@@ -166,7 +166,7 @@ def _bytes(text: str) -> bytes:
 
 def files() -> dict[str, bytes]:
     """The files that the device reads, by their paths."""
-    found = options.files()
+    found = options.files() | cards.files()
     for language in LANGUAGES:
         texts = [[saying.words[language] for saying in rows] for rows in tables().values()]
         found[f"{FOLDER}/{language}"] = packed([[], *texts])

@@ -8,6 +8,7 @@ from regent.app.service import pages, roll_call, tagging
 from regent.drivers.flash import store
 from regent.games.claim import cards, course, votes
 from regent.games.valerie import cards as valerie_cards
+from regent.games.valerie import items as valerie_items
 from regent.games.valerie import layout, names, questions, report, score, taps
 from regent.games.vladci import board, turns
 from regent.ui import words
@@ -78,6 +79,7 @@ COUNTS = {
     "play.MENU": ways_out._ROWS,
     "valerie.GROUP": 4,
     "valerie.TEXT": max(questions.TEXT) + 1,
+    "valerie.UNTAGGED": valerie_items._UNTAGGED,
     "valerie.TOPIC": max(questions.TOPIC) + 1,
 }
 

@@ -13,6 +13,7 @@ from host_tools.valerie_cards import CARDS as SECTIONS
 from host_tools.valerie_cards import read_source
 from host_tools.words import LANGUAGES, cards, family, options, packed, tables
 from host_tools.words.cards import rooms, texts
+from host_tools.words.spoken import Line, spoken
 from host_tools.words.style import FORMS, SEPARATOR, Counted, Number, Speech, table
 from host_tools.words.style.valerie import EXTRA
 from host_tools.words.style.valerie import ROLES as ROLE_TERMS
@@ -38,6 +39,15 @@ def test_all_that_tags_can_name_explains_itself_in_the_order_of_their_numbers():
     members["vladci"].remove("LEADER_2")  # both do the same
     assert {room: list(texts(room)) for room in rooms()} == members
     assert set(rooms()) == {games.room_of(number) for number in range(1, games.SETS)}
+
+
+@pytest.mark.parametrize("number", range(1, games.SETS))
+def test_every_item_of_a_set_has_a_text_and_every_text_a_title(number):
+    items, line = games.items(number), Line(spoken("en"))
+    assert {items.text(item) for item in items.items(number)} <= set(items.texts(number))
+    assert max(items.texts(number)) < len(texts(games.room_of(number)))
+    titles = [bytes(items.title(line.clear(), text).buf[: line.n]) for text in items.texts(number)]
+    assert all(titles) and len(set(titles)) == len(titles)
 
 
 def test_the_texts_of_valerie_are_those_of_all_221_cards():

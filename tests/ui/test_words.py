@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from regent import games
 from regent.ui import font, words
-from regent.ui.flow import row_end
+from regent.ui.flow import Told, row_end
 from regent.ui.words import Line, Words
 
 from host_tools.errors import UserError
@@ -16,6 +16,7 @@ from host_tools.virtual.mp.files import open_rom
 from host_tools.words import (
     LANGUAGES,
     OURS,
+    cards,
     constants,
     family,
     files,
@@ -107,8 +108,33 @@ def test_the_device_says_every_string(spoken, language):
         assert said(Line(spoken, 160).say(each.number, 42)) == "".join(BORROWED.get(c, c) for c in text)
 
 
+@pytest.mark.parametrize("room", cards.rooms())
+def test_cards_are_told_row_by_row_where_their_texts_lie(spoken, language, room):
+    spoken.explain(room)
+    told = Told(spoken)
+    for i, text in enumerate(cards.texts(room).values()):
+        told.clear().add(words.CARDS + i)
+        rows = []
+        for row in range(told.count()):
+            line = Line(spoken)
+            told.row(row, line)
+            rows.append(said(line))
+        assert " ".join(rows) == text[LANGUAGES[language]].replace("\n", " ")
+        told.row(0, line.clear())  # and back
+        assert said(line) == rows[0]
+        told.row(len(rows), line.clear())
+        assert not line.n
+
+
+def test_sayings_follow_one_another_each_from_a_new_row_on(spoken):
+    told = Told(spoken).add(saying("play.NO").number).add(saying("play.YES").number)
+    line = Line(spoken)
+    told.row(1, line)
+    assert told.count() == 2 and said(line) == said(Line(spoken).say(saying("play.YES").number))
+
+
 def test_unknown_sayings_and_missing_files_show_their_number(spoken, monkeypatch):
-    for number in (0, SAYINGS[-1].number + 1, SAYINGS[0].number + 255, 0xFFF, 0x10FF, 0x1FFF):
+    for number in (0, SAYINGS[-1].number + 1, SAYINGS[0].number + 255, 0xFFF, 0x10FF, 0x1FFF, 0x2000, 0x20FF):
         assert said(Line(spoken).say(number)) == f"#{number}"
     monkeypatch.setattr(words, "_FILES", ("/rom/nowhere",) * 3)
     assert not spoken.load(0)

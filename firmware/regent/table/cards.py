@@ -84,7 +84,7 @@ class Cards:
                 self.fresh = False
                 return CARD
         self.fresh = True
-        answer = self._read(tag)
+        answer = self.read(tag)
         if answer != CARD:
             return answer
         for at in range(_UID, end, ENTRY):
@@ -99,7 +99,8 @@ class Cards:
             self._count += 1
         return CARD
 
-    def _read(self, tag):
+    def read(self, tag: bytearray) -> int:
+        """The same by what the tag says alone; nobody keeps that it was seen."""
         for at in range(0, len(self._learned), ENTRY):
             if _same_uid(tag, self._learned, at):
                 self._take(self._learned, at + _UID)

@@ -101,6 +101,14 @@ class Face:
     def marks(self, s: bytearray, out: bytearray) -> None:
         """What the spaces mean in a game without figures, by the marks of `regent.engine.spaces`."""
 
+    def subject(self, s: bytearray, q: bytearray, a: int) -> int:
+        """The card or figure that the answer `a` of a list is about; -1: none."""
+        return -1
+
+    def text_of(self, what: int) -> int:
+        """Which text of this room of games explains a card or figure."""
+        return what
+
     def explains(self, q: bytearray) -> bool:
         """Has `about` something to say of each answer?"""
         return False
@@ -140,6 +148,9 @@ class Face:
     def after(self, before: bytearray, q: bytearray, a: int, s: bytearray) -> int:
         """What people must know or do now that `a` was the last step of the answer to `q`."""
         return 0
+
+    def why(self, told) -> None:
+        """Add to `told` the sayings of the rules that made that report so."""
 
     def after_title(self, line) -> None:
         """The title of that report."""

@@ -16,6 +16,7 @@ ENGLISH = const(2)
 _FILES = ("/rom/words/cs", "/rom/words/hu", "/rom/words/en")
 _NUMBER = const(1)  # in a text: a number goes here
 _OPTIONS = const(0x1000)  # numbers from here on are of a game's options, in a file for each game
+CARDS = const(0x2000)  # and from here on what cards say, in a file for each room of games
 _TABLES = const(30)  # a mask: twice the number of a table
 _NOTHING = bytes(34)  # a file of empty tables
 _SIZE = const(96)  # bytes of a line
@@ -24,30 +25,47 @@ _HEX = b"0123456789ABCDEF"
 
 class Words:
     def __init__(self):
-        self._all = self._options = _NOTHING
+        self._all = self._options = self._cards = _NOTHING
+        self._room = ""
         self.language = ENGLISH
+        self.data = _NOTHING  # where the text lies that was found last
+        self.start = self.end = 0
 
     def load(self, language: int) -> bool:
         """Read the words of a language; False when there are none: then every saying is its bare number."""
         self.language = language
         self._all = _file(_FILES[language])
-        self._options = _NOTHING
+        self._options = self._cards = _NOTHING
+        self._room = ""
         return self._all is not _NOTHING
 
     def offer(self, game: str) -> None:
         """Read what the options of this game are called."""
         self._options = _file(_FILES[self.language] + "-set-" + game)
 
-    def add(self, n: int, number: int, line) -> None:
-        """Add saying n to a line; `number` goes where the words want one.  (fast)"""
-        data = self._options if n >= _OPTIONS else self._all
+    def explain(self, room: str) -> None:
+        """From now on cards say what they say in this room of games."""
+        if room != self._room:
+            self._room = room
+            self._cards = _file(_FILES[self.language] + "-cards-" + room)
+
+    def find(self, n: int) -> bool:
+        """Where does saying n lie: in `data`, from `start` to `end`?  (fast)"""
+        data = self._cards if n >= CARDS else self._options if n >= _OPTIONS else self._all
         table = n >> 7 & _TABLES
         row = (data[table] << 8 | data[table + 1]) + 2 * (n & 255)
-        at = end = 0
+        self.data = data
+        self.start = self.end = 0
         if row < data[table + 2] << 8 | data[table + 3]:
-            at = data[row] << 8 | data[row + 1]
-            end = data[row + 2] << 8 | data[row + 3]
-        if at == end:
+            self.start = data[row] << 8 | data[row + 1]
+            self.end = data[row + 2] << 8 | data[row + 3]
+        return self.start < self.end
+
+    def add(self, n: int, number: int, line) -> None:
+        """Add saying n to a line; `number` goes where the words want one.  (fast)"""
+        found = self.find(n)
+        data, at, end = self.data, self.start, self.end
+        if not found:
             line.char(0x23)
             line.number(n)
         while at < end:

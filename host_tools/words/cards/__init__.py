@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-FIRST = 0x2000  # what the device calls the first of them
 EVERY = "EVERY"
 
 

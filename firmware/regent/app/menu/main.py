@@ -12,8 +12,9 @@ _NEW = const(0)
 _SETTINGS = const(1)
 _TAGGING = const(2)
 _HEALTH = const(3)
-_CHECK = const(4)
-_ROWS = const(5)
+_CARD = const(4)
+_CHECK = const(5)
+_ROWS = const(6)
 
 
 class Main(Page):
@@ -70,6 +71,10 @@ class Main(Page):
             from regent.app.menu.tagging import Sets
 
             menu.open(Sets(menu))
+        elif i == _CARD:
+            from regent.app.menu import cards
+
+            menu.open(cards.Sets(menu))
         else:
             from regent.app.service.check import Check
 

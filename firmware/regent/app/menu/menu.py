@@ -9,6 +9,7 @@ from micropython import const
 from regent import hal, say
 from regent.app.marks import Marks
 from regent.app.menu.page import Text
+from regent.table.presence import PUT
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
@@ -84,6 +85,11 @@ class Menu(Marks):
         return say.menu.CHOOSE_ONE if page.KEYS == say.play.CHOOSE and len(self._pages) == 1 else page.KEYS
 
     # --- what happened
+
+    def pad(self, n: int, event: int, tag: bytearray) -> None:
+        super().pad(n, event, tag)
+        if event == PUT:
+            self._pages[-1].tap(tag)
 
     def keys(self, pressed: int) -> None:
         page = self._pages[-1]

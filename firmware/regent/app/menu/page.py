@@ -32,6 +32,9 @@ class Page:
         """Keep the row, to come back to it: another page opens."""
         self.cursor = cursor
 
+    def tap(self, tag: bytearray) -> None:
+        """A card was put on a pad."""
+
     def chore(self) -> bool:
         """Find out a little more of what rows say, tick by tick; True when the page must be drawn anew."""
         return False

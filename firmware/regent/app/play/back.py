@@ -186,14 +186,13 @@ class Lie(Guest):
         self.turn(self._tell)
 
     def _tell(self):
-        self._play.show.text(self._title, self._text, self._choose)
+        play = self._play
+        flow = play.show.sentence()
+        play.session.face.lie(play.session.view, flow.line)
+        play.show.read(self._title, flow.row, flow.count(), self._choose)
 
     def _title(self, line):
         line.say(say.play.LIE)
-
-    def _text(self, line):
-        session = self._play.session
-        session.face.lie(session.view, line)
 
     def _choose(self):
         self.turn(self._list)

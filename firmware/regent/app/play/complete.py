@@ -98,7 +98,8 @@ class Complete(Guest):
 
     def _list(self):
         show, count, back = self._play.show, len(self._missing), self._check_on
-        show.choose(self._missing_title, self._missing_label, count, self._play_on, back)
+        title, label, subject = self._missing_title, self._missing_label, self._missing_card
+        show.choose(title, label, count, self._play_on, back, subject=subject)
 
     def _check_on(self):
         self.turn(self._check)
@@ -108,6 +109,9 @@ class Complete(Guest):
 
     def _missing_label(self, i, line):
         self._session.face.name(line, self._missing[i])
+
+    def _missing_card(self, i):
+        return self._missing[i]
 
     def _play_on(self, i):
         self._then()

@@ -35,6 +35,7 @@ class Play(Mode):
         self._steps = Steps(self.show, session, self._answer)
         self._watch = Watch(board.health)
         self._undo_key = UndoKey(board)
+        self._explains = None  # once somebody has asked for help
         self._guest = None  # something else than a question of the match has the displays and the cards
         session.attend(self._changed)
 
@@ -54,7 +55,7 @@ class Play(Mode):
         self._loop.home()
 
     def secret(self) -> bool:
-        return self.session.secret
+        return self.session.secret or self.show.covered()
 
     # --- the match goes on
 
@@ -111,7 +112,7 @@ class Play(Mode):
         face, n = self.session.face, self.session.after()
         if n:
             self.invite(None)
-            self.show.read(face.after_title, face.line, n)
+            self.show.read(face.after_title, face.line, n, why=face.why)
         else:
             self.ask()
 
@@ -137,26 +138,30 @@ class Play(Mode):
         """What to show when something that came in between is over."""
         return self._guest.back if self._guest else self.ask
 
-    def _help_title(self, line):
-        line.say(say.play.HELP_TITLE)
+    def _help(self):
+        if not self._explains:
+            from regent.app.play.explain import Explain  # it takes memory from then on
 
-    def _help_text(self, line):
-        session = self.session
-        if not self.show.about(line):
-            session.face.help(session.view, session.q, line)
+            self._explains = Explain(self, self._loop)
+        return self._explains
 
     # --- what hands do
 
     def pad(self, n: int, event: int, tag: bytearray) -> None:
         taps, guest = self.taps, self._guest
         self.lights.stale()
-        came = taps.event(event, tag)
-        if came == REFUSED:
+        asks = self.show.covered()
+        came = taps.event(event, tag, asks)
+        if came == REFUSED and asks:
+            self._help().refuse(taps.why)
+        elif came == REFUSED:
             self.refuse(taps.why)
         elif came == TOO_SOON:
             self.show.say(say.play.LAY_THERE)
         elif came == TAPPED:
-            if not guest:
+            if asks:
+                self._help().tap(n)
+            elif not guest:
                 self._tapped(n)
             elif not guest.tap(taps.what, taps.cards.fresh):
                 self.refuse(say.play.FINISH_FIRST)
@@ -184,7 +189,7 @@ class Play(Mode):
             else:
                 WaysOut(self, self._back()).begin()
         elif pressed & hal.KEY_HELP:
-            self.show.text(self._help_title, self._help_text, guest.again if guest else self.ask)
+            self._help().key()
         elif not self.show.keys(pressed):
             self._keys(pressed | pressed >> hal.SIDE_B)
 

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent import hal, say
+from regent.app.play.cover import ALL, WITH_LIST, Cover
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
@@ -22,7 +23,9 @@ class Show:
         self._all = Choice(loop.screens, loop.line)
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
-        self._chosen = self._about = self._explains = self._first = None
+        self._cover = Cover(loop)
+        self._late = b""  # what is to be said when that has been read
+        self._chosen = self._about = self._subject = self._first = self.why = None
         self._left = self.question
         self._label = self._hidden_label
         self._said = 0
@@ -36,8 +39,9 @@ class Show:
     def question(self) -> None:
         session, line = self._session, self._loop.line
         face, view, q = session.face, session.view, session.q
-        self._list = None
+        self._list = self.why = None
         self._message = False
+        self._cover.lift()
         self.question_title(line.clear())
         put(self._loop.screens, 0, line)
         face.text(view, q, self.flow.clear())
@@ -58,6 +62,9 @@ class Show:
 
     def message(self, stays: bool = False) -> None:
         """Show what is in the flow for a while, or until something happens."""
+        if self.covered():
+            self._late = bytes(self.flow.line.buf[: self.flow.line.n])
+            return
         self.flow.put()
         self._message = True
         self._stays = stays
@@ -72,6 +79,7 @@ class Show:
 
     def deaf(self, deaf: bool) -> None:
         """Offer no keys, and let what is said stay, while none works; or offer them again."""
+        self._cover.lift()
         if deaf:
             self.message(True)
             put(self._loop.screens, BOTTOM, self._loop.line.clear())
@@ -83,6 +91,7 @@ class Show:
         session, line = self._session, self._loop.line
         self._list = None
         self._message = False
+        self._cover.lift()
         session.face.name(line.clear(), session.rules.place(session.view, space))
         put(self._loop.screens, 0, line)
         session.face.lifted(session.view, session.q, space, self.flow.clear())
@@ -92,18 +101,18 @@ class Show:
     # --- lists and texts
 
     def choose(
-        self, title, label, count: int, chosen, left=None, cursor: int = 0, about=None, secret: bool = False
+        self, title, label, count: int, chosen, left=None, cursor=0, about=None, secret=False, subject=None
     ) -> None:
         """Show a list to choose from; then `chosen(i)` or `left()` is called.
 
         What is `secret` is chosen on the side of who is asked, while the other side looks away.  What
-        `about(i)` puts into the flow stands on the other side.
+        `about(i)` puts into the flow stands on the other side.  Row i is about the card `subject(i)`.
         """
         self._open(left, chosen)
         self._label = label
-        self._explains = about
+        self._subject = subject
         self._about = about if self._both_displays() else None
-        side = self._side() if secret or self._about else -1
+        side = self._asked_side() if secret or self._about else -1
         if side >= 0 and not self._about:
             self._sides[1 - side].open(title, self._hidden_label, 1, -1, say.play.LOOK_AWAY)
         self._list = choice = self._all if side < 0 else self._sides[side]
@@ -114,11 +123,12 @@ class Show:
         self._left = left or self.question
         self._chosen = chosen
         self._first = first
-        self._about = self._explains = None
+        self._about = self._subject = self.why = None
         self._message = False
+        self._cover.lift()
         self._list = self._all
 
-    def _side(self):
+    def _asked_side(self):
         """The display for the secrets of the seat that is asked; -1: there is but one."""
         if len(self._sides) < 2:
             return -1
@@ -130,12 +140,14 @@ class Show:
         health = self._board.health
         return len(self._sides) > 1 and not (health.down(hal.PART_SCREEN) or health.down(hal.PART_SCREEN + 1))
 
-    def about(self, line) -> bool:
-        """Add more about the row under the cursor, if no other display tells it; False: there is no more."""
-        if not self._list or not self._explains or self._both_displays():
-            return False
-        self._explains(self._list.cursor, line)
-        return True
+    def subject(self) -> int:
+        """The item that the row under the cursor is about, or -1."""
+        return self._subject(self._list.cursor) if self._list and self._subject else -1
+
+    def _secret_side(self) -> int:
+        """The one side on which a list is open that the other must not see, or -1."""
+        hidden = self.one_sided() and not self._about
+        return -1 if not hidden else 0 if self._list is self._sides[0] else 1
 
     def _tell(self):
         """Show more about the row under the cursor on the other side."""
@@ -154,19 +166,46 @@ class Show:
     def _hidden_label(self, i, line):
         pass
 
-    def read(self, title, label, count: int, done=None, first=None) -> None:
-        """Show a text to read; then `done()` is called, unless `first(pressed)` takes the keys."""
+    def read(self, title, label, count: int, done=None, first=None, why=None) -> None:
+        """Show a text, then call `done()`, unless `first(pressed)` takes the keys; `why(told)` says why."""
         self._open(done or self._ask, None, first)
+        self.why = why
         self._all.open(title, label, count, -1, say.play.READ)
 
-    def text(self, title, write, done=None) -> None:
-        """Show a sentence to read: `write(line)` adds it."""
-        flow = Flow(self._loop.screens, self._loop.words)  # not the one in which something is said meanwhile
-        write(flow.line)
-        self.read(title, flow.row, flow.count(), done)
+    def sentence(self) -> Flow:
+        """For one to read: not the flow in which something is said meanwhile."""
+        return Flow(self._loop.screens, self._loop.words)
+
+    def cover(self, title, label, count: int, side: int = ALL) -> None:
+        """A text over what stands there, on one side or on ALL; when it has been read, all is as it was."""
+        if self.covered():
+            self._uncover()
+        self._cover.open(title, label, count, self._secret_side() if side == WITH_LIST else side)
+
+    def covered(self) -> bool:
+        """Is such a text being read?"""
+        return self._cover.lies()
+
+    def _uncover(self):
+        self._cover.lift()
+        if self._list:
+            if self._secret_side() >= 0:
+                for choice in self._sides:
+                    choice.draw()
+            self._redraw()
+        else:
+            self.question()
 
     def keys(self, pressed: int) -> bool:
         """Let a list or a message have the keys; False when neither has a use for them."""
+        if self.covered():
+            if self._cover.pressed(pressed):
+                self._uncover()
+                if self._late:
+                    self.flow.clear().text(self._late)
+                    self._late = b""
+                    self.message()
+            return True
         if self._message and not self._list:
             self.question()
             if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
@@ -203,13 +242,15 @@ class Show:
 
     def free(self) -> bool:
         """Does the question stand there, or only what may stay in its place?"""
-        return not self._list and (self._stays or not self._message)
+        return not self._list and not self.covered() and (self._stays or not self._message)
 
     # --- time
 
     def tick(self, now: int) -> bool:
         """End a message that has stood long enough; True when the question is back."""
-        if not self._message or self._stays or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
+        if not self._message or self._stays or self.covered():
+            return False
+        if self._board.clock.diff(now, self._said) < _MESSAGE_MS:
             return False
         self._message = False
         if self._list:

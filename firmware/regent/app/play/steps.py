@@ -33,7 +33,8 @@ class Steps:
 
     def _choose(self, label, chosen, left=None, cursor=0, about=None):
         show, secret = self._show, self._session.secret
-        show.choose(show.question_title, label, self._count, chosen, left, cursor, about, secret)
+        subject = None if self._group == _MOST else self._subject
+        show.choose(show.question_title, label, self._count, chosen, left, cursor, about, secret, subject)
 
     def _find(self):
         """List what is publicly legal; for a secret answer every card, for fewer would tell too much."""
@@ -81,6 +82,10 @@ class Steps:
     def _label(self, i, line):
         session = self._session
         session.face.label(session.view, session.q, self._steps[i], line)
+
+    def _subject(self, i):
+        session = self._session
+        return session.face.subject(session.view, session.q, self._steps[i])
 
     def _about(self, i, line):
         session = self._session

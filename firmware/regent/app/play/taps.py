@@ -29,11 +29,11 @@ class Taps:
         self.number = 0  # in that saying
         self._where = 0
 
-    def event(self, event: int, tag: bytearray) -> int:
-        """What came of an event on a pad, as above."""
+    def event(self, event: int, tag: bytearray, asks: bool = False) -> int:
+        """What came of an event on a pad, as above; somebody only `asks` what card it is."""
         self.number = 0
         if event == PUT:
-            return self._look(tag)
+            return self._look(tag, asks)
         if event == TWO:
             self.why = say.play.ONE_CARD
             return REFUSED
@@ -46,9 +46,9 @@ class Taps:
                 return True
         return False
 
-    def _look(self, tag):
+    def _look(self, tag, asks):
         cards = self.cards
-        answer = cards.look(tag)
+        answer = cards.read(tag) if asks else cards.look(tag)
         if answer == CARD:
             self.what = self._session.face.card(cards.set, cards.item)
             if self.what >= 0:

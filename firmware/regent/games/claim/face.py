@@ -101,6 +101,12 @@ class Face(face.Face):
         else:
             self.name(line, a)
 
+    def subject(self, s, q, a):
+        return -1 if a == TOP else a
+
+    def text_of(self, what):
+        return items.text(what)
+
     def group(self, q, a):
         return a // 10
 
@@ -150,6 +156,9 @@ class Face(face.Face):
         self._taker = s[ORDER]
         self._told = self._reports
         return self._told.after(before, q, a, s)
+
+    def why(self, told):
+        self._reports.why(told)
 
     def after_title(self, line):
         line.say(say.claim.TAKES, self.player(self._taker))

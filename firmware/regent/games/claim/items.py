@@ -20,3 +20,18 @@ def items(number: int) -> bytes:
 
 def name(line, number: int, item: int):
     return line.say(say.claim.CARD + item // 10, item % 10)
+
+
+def texts(number: int) -> bytes:
+    """Which texts explain a set: one for each faction."""
+    return _BOXES[number - 1]
+
+
+def text(item: int) -> int:
+    """The one that explains this item."""
+    return item // 10
+
+
+def title(line, text: int):
+    """Add what is above a text."""
+    return line.say(say.claim.FACTION + text)

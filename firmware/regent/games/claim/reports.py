@@ -7,8 +7,9 @@ from micropython import const
 
 from regent import say
 from regent.games.claim.cards import (
-    AWAY, COUNT, FIRST, FRONT, GNOME, KIND, LEADER, NONE, OPENER, ORDER, PHASE, PILE, PRIZES,
-    SCORE, SEATS, STAGE, TABLE, TOP, TRODDEN, TROLL, WAITING, WENT,
+    AWAY, COUNT, DOPPELGANGER, DRAGON, DWARF, FIRST, FRONT, GIANT, GNOME, GOBLIN, KIND, KNIGHT, LEADER, NONE,
+    OPENER, ORDER, PHASE, PILE, PRIZES, SCORE, SEATS, SEER, STAGE, TABLE, TOP, TRODDEN, TROLL, UNDEAD,
+    WAITING, WENT,
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, TAKE
 from regent.games.claim.tricks import CARDS_EACH
@@ -23,12 +24,23 @@ _MOST = const(40)
 
 _ARROW = b" \xe2\x86\x92 "
 
+# Factions that send cards elsewhere, in which phases (a bit for each), and by which rule
+_POWERS = (
+    (UNDEAD, 1, say.claim.RULE_UNDEAD),
+    (DWARF, 2, say.claim.RULE_DWARF),
+    (GNOME, 2, say.claim.RULE_GNOME),
+    (GIANT, 2, say.claim.RULE_GIANT),
+    (TROLL, 2, say.claim.RULE_TROLL),
+    (DRAGON, 3, say.claim.RULE_DRAGON),
+)
+
 
 class Reports:
     def __init__(self, face):
         self.face = face
         self.r = bytearray(_CELL * _MOST)
         self.n = 0
+        self._before = self._q = self._s = b""  # between which states the last trick or choice lies
 
     def add(self, kind, a=0, b=0, c=0):
         if self.n < _MOST:
@@ -52,6 +64,7 @@ class Reports:
 
     def after(self, before: bytearray, q: bytearray, a: int, s: bytearray) -> int:
         self.n = 0
+        self._before, self._q, self._s = before, q, s
         over = s[STAGE] == END
         if q[0] == PLAY and before[COUNT] + 1 == s[SEATS]:
             if not over and s[STAGE] != TAKE:
@@ -74,6 +87,26 @@ class Reports:
         if s[PHASE] > before[PHASE]:
             self.say(say.claim.TAKE_PILES)
         return self.n
+
+    def why(self, told) -> None:
+        """By which rules the trick of the last report went as it did."""
+        before, s = self._before, self._s
+        seats, led = s[SEATS], s[TABLE] // 10
+        won = s[TABLE + (s[ORDER] - before[OPENER]) % seats] // 10  # ORDER begins with the winner
+        if self._q[0] == TAKE:
+            told.add(say.claim.RULE_SEER if won == SEER else say.claim.RULE_TAKE)
+            return
+        if won == KNIGHT and led == GOBLIN:
+            told.add(say.claim.RULE_KNIGHT)
+        else:
+            if won == DOPPELGANGER != led:
+                told.add(say.claim.RULE_DOPPELGANGER)
+            told.add(say.claim.RULE_HIGHEST)
+        for faction, phases, rule in _POWERS:
+            for i in range(seats):
+                if s[TABLE + i] // 10 == faction and phases >> before[PHASE] & 1:
+                    told.add(rule)
+                    break
 
     def _played(self, before, s):
         for i in range(s[SEATS]):

@@ -33,6 +33,7 @@ class Face(face.Face):
 
     def __init__(self, rules):
         super().__init__(rules)
+        self._answered = 0  # the question before the last report
         self._reports = self._told = Reports(self)  # `_told` is the report that was made last
 
     # --- words
@@ -131,6 +132,10 @@ class Face(face.Face):
     def label(self, s, quest, a, line):
         labels.label(self, s, quest, a, line)
 
+    def subject(self, s, quest, a):
+        item = item_of(s, a)
+        return item if item < ITEMS and quest[0] != q.AREA else -1
+
     def marks(self, s, out):
         """The dice as pips around D2 and D6."""
         for die in range(2):
@@ -172,7 +177,11 @@ class Face(face.Face):
 
     def after(self, before, quest, a, s):
         self._told = self._reports
+        self._answered = quest[0]
         return self._reports.after(before, quest, a, s)
+
+    def why(self, told):
+        told.add(say.valerie.HELP + q.TOPIC[self._answered])
 
     def after_title(self, line):
         line.say(say.valerie.LAYOUT if self._reports.lays_out else say.valerie.NEWS)

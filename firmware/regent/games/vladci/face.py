@@ -147,6 +147,14 @@ class Face(face.Face):
 
     # --- what figures do
 
+    def subject(self, s, q, a):
+        if a < END:
+            return s[a] & FIGURE if s[a] else -1
+        return a - CARD_STEP if a >= CARD_STEP else -1
+
+    def text_of(self, what):
+        return items.text(what)
+
     def explains(self, q):
         return not q[2] and (q[0] == RECRUIT or q[0] == BAN)
 
@@ -185,6 +193,9 @@ class Face(face.Face):
 
     def after(self, before, q, a, s):
         return self._reports.after(before, q, s)
+
+    def why(self, told):
+        told.add(say.vladci.HELP)  # the offer is filled up
 
     def after_title(self, line):
         line.say(say.vladci.OFFER)

@@ -1,0 +1,87 @@
+"""The Help key: what is asked, what a card is, why something is so.
+
+It is read over whatever the displays show, and nothing is played meanwhile: a question, an open list and a
+half-made decision are there again when it has been read.  A card is told on the side of its reader alone, so
+that one of a hand or of a secret look stays with whoever holds it; in the centre it is told to all.
+"""
+
+from regent import games, hal, say
+from regent.app.play.cover import ALL, WITH_LIST
+from regent.ui.flow import Told
+from regent.ui.words import CARDS
+
+
+class Explain:
+    def __init__(self, play, loop):
+        self._play = play
+        self._loop = loop
+        self._told = Told(loop.words)
+        self._set = self._what = 0  # the card that is told: of a tag, or as the game calls it
+
+    def key(self) -> None:
+        """Help was pressed: the card under the cursor, then the question; of a report the rules behind it."""
+        show = self._play.show
+        item = show.subject()
+        if show.covered() or item < 0 and not show.why:
+            self._question()
+        elif item >= 0:
+            self._what = item
+            face = self._play.session.face
+            self._card(
+                self._row_name, games.room(self._play.session.rules.NAME), face.text_of(item), WITH_LIST
+            )
+        else:
+            show.why(self._told.clear())
+            show.cover(self._why_title, self._told.row, self._told.count())
+
+    def tap(self, pad: int) -> None:
+        """A card was put on a pad while something was explained."""
+        play, cards = self._play, self._play.taps.cards
+        side = pad - hal.PAD_A if pad == hal.PAD_A or pad == hal.PAD_B else ALL
+        if play.session.secret:
+            seat = play.session.expected
+            own = play.session.pad_of(seat) - hal.PAD_A if seat < play.session.face.seats else -1
+            if side < 0:
+                side = own
+            if side < 0 or 0 <= own != side:
+                self.refuse(say.play.SECRET_CARD)
+                return
+        if side >= 0 and self._blind(side):
+            self.refuse(say.play.BLIND_SIDE)
+            return
+        self._set = cards.set
+        self._what = cards.item
+        self._card(self._tag_name, games.room_of(cards.set), games.items(cards.set).text(cards.item), side)
+
+    def refuse(self, n: int) -> None:
+        """This card cannot be explained; people can go on asking."""
+        told = self._told.clear().add(n)
+        self._play.show.cover(self._help_title, told.row, told.count())
+
+    def _blind(self, side):
+        return side >= len(self._loop.screens) or self._loop.board.health.down(hal.PART_SCREEN + side)
+
+    def _card(self, title, room, text, side):
+        self._loop.words.explain(room)
+        told = self._told.clear().add(CARDS + text)
+        self._play.show.cover(title, told.row, told.count(), side)
+
+    def _question(self):
+        play, flow = self._play, self._play.show.sentence()
+        face = play.session.face
+        face.help(play.session.view, play.session.q, flow.line)
+        if face.TAGS:
+            flow.line.text(b"\n").say(say.play.TAP_IT)
+        play.show.cover(self._help_title, flow.row, flow.count())
+
+    def _row_name(self, line):
+        self._play.session.face.name(line, self._what)
+
+    def _tag_name(self, line):
+        games.items(self._set).name(line, self._set, self._what)
+
+    def _help_title(self, line):
+        line.say(say.play.HELP_TITLE)
+
+    def _why_title(self, line):
+        line.say(say.play.WHY)

@@ -1,0 +1,166 @@
+"""Help says what a card is, what is asked, why something is so; nothing is played by it or given away."""
+
+import pytest
+
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.sentences import Hands
+from host_tools.words import saying
+
+
+def do(hands: Hands, *sentences: str) -> None:
+    for sentence in sentences:
+        hands.do(sentence)
+
+
+@pytest.fixture
+def claim(hands):
+    """A game of Claim; nobody scans hands.  The first prize is asked for."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
+    do(hands, "press A.OK", 'expect A shows "It is complete"', "press A.OK", 'expect A shows "Who starts?"')
+    do(hands, "press A.OK", 'expect A shows "Deal 13"', "press A.OK", 'expect A shows "Turn up the top"')
+    return hands
+
+
+@pytest.fixture
+def led(claim):
+    """Player 1 has led a Goblin; player 2 is asked."""
+    do(
+        claim,
+        "tap U3 on C",
+        'expect A shows "Player 1 plays"',
+        "tap G5 on A",
+        'expect A shows "Led: Goblin 5"',
+    )
+    return claim
+
+
+def test_help_and_a_tap_explain_a_card_on_the_side_of_its_reader_alone(led):
+    do(led, "press Help", 'expect B shows "Help"', "tap K9 on B", 'expect B shows "Knight 9"')
+    do(led, 'expect B shows "When Goblins are led"', 'expect A shows "Led: Goblin 5"', "press B.right")
+    do(led, 'expect B shows "highest"', "press B.OK", 'expect B shows "Led: Goblin 5"')
+
+
+def test_nothing_is_played_by_it_and_the_same_card_is_played_afterwards(led):
+    do(led, "press Help", 'expect B shows "Help"', "tap K9 on B", 'expect B shows "Knight 9"')
+    do(led, "tap D2 on B", 'expect B shows "Dwarf 2"', "press B.Back", 'expect B shows "Player 2 plays"')
+    do(led, "tap K9 on B", 'expect A shows "Trick: player 2"')
+
+
+def test_a_card_in_the_centre_is_told_to_all(led):
+    do(led, "press Help", 'expect A shows "Help"', "tap D2 on C", 'expect A shows "Dwarf 2"')
+    do(led, 'expect B shows "Dwarf 2"', "press A.OK", 'expect B shows "Led: Goblin 5"')
+
+
+def test_a_key_of_the_other_side_goes_on_there(led):
+    do(led, "press Help", 'expect A shows "Help"', "tap D2 on A", 'expect A shows "Dwarf 2"')
+    do(led, "press B.right", 'expect A shows "Player 2 plays"', "press B.right", 'expect B shows "> "')
+
+
+def test_a_card_that_cannot_be_explained_is_told_and_the_next_one_is_not_played(led):
+    do(led, "K9 is blank", "press Help", 'expect A shows "Help"', "tap K9 on B")
+    do(led, 'expect B shows "I do not know this"', "tap D2 on B", 'expect B shows "Dwarf 2"', "press B.OK")
+    do(led, 'expect B shows "Player 2 plays"')
+
+
+def test_help_on_a_row_explains_its_card_and_the_list_stands_again(led):
+    do(led, "press B.right", 'expect B shows "> Goblins"', "press B.OK", 'expect B shows "> Goblin 0"')
+    do(led, "press B.right", 'expect B shows "> Goblin 1"', "press Help", 'expect A shows "have no ability"')
+    do(led, "press Help", 'expect B shows "Tap a card"', "press A.OK", 'expect B shows "> Goblin 1"')
+    do(led, "press B.OK", 'expect A shows "Trick: player 1"')
+
+
+def test_help_on_a_report_says_by_which_rules_it_is_so(led):
+    do(led, "tap K9 on B", 'expect A shows "Trick: player 2"', "wait 500 ms", "press Help")
+    do(led, 'expect A shows "Why?"', f'expect A shows "{saying("claim.RULE_KNIGHT").words["en"][:16]}"')
+    do(led, "press A.OK", 'expect A shows "Trick: player 2"')
+
+
+def test_what_is_said_meanwhile_is_said_when_the_text_has_been_read(led):
+    do(led, "press Help", 'expect A shows "Help"', "pull reader C", "wait 6 s", 'expect A shows "Help"')
+    do(led, "press A.OK", 'expect A shows "No answer"', "plug reader C")
+
+
+# --- secrets
+
+
+@pytest.fixture
+def dealing():
+    """Two consoles alike: the first card is dealt, by reading."""
+
+    def begin():
+        hands = Hands(make_table("cpython"))
+        do(hands, "power on", 'expect A shows "Čeština"', "press A.OK", "listen", 'expect A shows "Nová hra"')
+        do(hands, "press A.OK", 'expect A shows "Která hra?"', "press A.OK", 'expect A shows "Začít"')
+        do(hands, "press A.right", "press A.OK", 'expect A shows "Rozdává se čtením"', "press A.left")
+        do(hands, "press A.OK", 'expect A shows "Je úplný"', "press A.OK", 'expect A shows "Kdo začíná?"')
+        do(hands, "press A.OK", 'expect A shows "Karta: hráč 1"')
+        return hands
+
+    return begin
+
+
+def asked(hands: Hands, card: str, side: str) -> tuple[list[object], str]:
+    """Everything that the other side could notice while a card is explained; what its own side reads."""
+    table, other = hands.table, "B" if side == "A" else "A"
+    do(hands, "press Help", f'expect {side} shows "Nápověda"')
+    noticed: list[object] = []
+    table.put(card, side)
+    for _ in range(12):
+        table.run_ms(100)
+        noticed.append((table.screen(other), tuple(table.lights()), len(table.sounds()), tuple(table.lines)))
+    read = table.screen_text(side)
+    table.take(card)
+    table.run_ms(800)
+    table.press(f"{side}.OK")
+    table.run_ms(800)
+    noticed.append((table.screen("A"), table.screen("B"), tuple(table.lights()), tuple(table.lines)))
+    return noticed, read
+
+
+def test_explaining_a_secret_card_tells_nothing_to_the_other_side(dealing):
+    (one, first), (two, second) = asked(dealing(), "G0", "A"), asked(dealing(), "P7", "A")
+    assert one == two
+    assert first.startswith("Skřet 0") and second.startswith("Měňavec 7")
+
+
+def test_the_line_to_the_pc_tells_no_tag_of_a_card_that_is_explained(led):
+    do(led, "listen", "press Help", 'expect A shows "Help"', "tap D2 on B", 'expect B shows "Dwarf 2"')
+    uid = led.table.world.things["D2"].tag.uid.hex().upper()
+    assert "put B" in led.table.events and not any(uid in line for line in led.table.lines)
+
+
+def test_a_secret_card_is_told_to_nobody_but_who_may_see_it(dealing):
+    hands = dealing()
+    for where in "BC":
+        do(hands, "press Help", f"tap U4 on {where}", "wait 500 ms")
+    shown = hands.table.screen_text("A") + hands.table.screen_text("B")
+    assert "Nemrtv" in hands.table.screen_text("A") and "Nemrtv" not in hands.table.screen_text("B"), shown
+
+
+# --- figures, and no game at all
+
+
+@pytest.fixture
+def leaders(hands):
+    """A game of Leaders: player 1 recruits."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', *["press A.right"] * 3)
+    do(hands, 'expect A shows "> Leaders"', "press A.OK", 'expect A shows "Begin"', "press A.OK")
+    do(hands, 'expect A shows "Who starts?" within 8 s', "put Leader1 on D1", "put Leader2 on D7")
+    do(hands, "press A.OK", "wait 2 s", "press A.OK", "wait 1 s", "press A.OK", "wait 1 s")
+    return hands
+
+
+def test_a_figure_on_offer_is_explained_in_its_list(leaders):
+    do(leaders, 'expect A shows "P1 recruits"', "press Help", 'expect B shows "ability"')
+    do(leaders, "press A.OK", 'expect A shows "P1 recruits"')
+
+
+def test_the_menu_says_what_a_card_is_with_no_game_running(hands):
+    do(hands, "press A.left", "press A.left", 'expect A shows "> What is this card?"', "press A.OK")
+    do(hands, 'expect A shows "> Claim"', "tap G0 on C", 'expect B shows "Goblin 0"')
+    do(hands, 'expect A shows "have no ability"', "tap P7 on A", 'expect A shows "Doppelgänger 7"')
+    do(hands, "P8 is blank", "tap P8 on B", 'expect A shows "I do not know this"', "press A.OK")
+    do(hands, "press Menu", 'expect A shows "> What is"', "press A.OK", "press A.right", "press A.right")
+    do(hands, "press A.OK", 'expect A shows "> Leader"', "press A.right", "press A.OK")
+    do(hands, 'expect A shows "Acrobat"', 'expect A shows "Active ability"', "press A.Back")
+    do(hands, "press Help", 'expect A shows "Put a card or figure"')

@@ -80,6 +80,14 @@ def test_what_is_said_meanwhile_is_said_when_the_text_has_been_read(led):
     do(led, "press A.OK", 'expect A shows "No answer"', "plug reader C")
 
 
+def test_a_card_that_was_explained_while_the_deck_is_checked_still_counts(hands):
+    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
+    do(hands, "press A.OK", 'expect A shows "It is complete"', "press A.right", "press A.OK")
+    do(hands, 'expect A shows "0 / 52"', "press Help", 'expect A shows "Help"', "tap G1 on A")
+    do(hands, 'expect A shows "have no ability"', "press A.OK", 'expect A shows "0 / 52"')
+    do(hands, "tap G1 on A", 'expect A shows "1 / 52"')
+
+
 # --- secrets
 
 
@@ -153,6 +161,12 @@ def leaders(hands):
 def test_a_figure_on_offer_is_explained_in_its_list(leaders):
     do(leaders, 'expect A shows "P1 recruits"', "press Help", 'expect B shows "ability"')
     do(leaders, "press A.OK", 'expect A shows "P1 recruits"')
+
+
+def test_a_half_made_decision_is_there_again(leaders):
+    do(leaders, 'expect A shows "P1 recruits"', "press A.OK", 'expect A shows "Put it on a lit space"')
+    do(leaders, "press Help", 'expect A shows "Help"', "tap Nemesis on C", 'expect A shows "Special ability"')
+    do(leaders, "press B.OK", 'expect B shows "Put it on a lit space"', 'expect B shows "Back: cancel"')
 
 
 def test_the_menu_says_what_a_card_is_with_no_game_running(hands):

@@ -7,7 +7,8 @@ from functools import partial
 import pytest
 from regent import games
 from regent.ui import font, words
-from regent.ui.flow import Told, row_end
+from regent.ui.flow import row_end
+from regent.ui.told import Told
 from regent.ui.words import Line, Words
 
 from host_tools.errors import UserError

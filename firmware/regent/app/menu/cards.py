@@ -3,8 +3,8 @@
 from regent import games, say
 from regent.app.menu.page import Page
 from regent.table.cards import CARD, Cards
-from regent.ui.flow import Told
 from regent.ui.screens import ROWS
+from regent.ui.told import Told
 from regent.ui.words import CARDS
 
 

@@ -7,7 +7,7 @@ that one of a hand or of a secret look stays with whoever holds it; in the centr
 
 from regent import games, hal, say
 from regent.app.play.cover import ALL, WITH_LIST
-from regent.ui.flow import Told
+from regent.ui.told import Told
 from regent.ui.words import CARDS
 
 

@@ -135,13 +135,13 @@ card | events; {when}; {happens}; {type}; {slaying}; {points}; {reward}
 now | {does} | {does}
 now | {takes} | {takes}
 now | {gains} + slay | získáte {gains} a smíte hned zabít nestvůru za její cenu
-  | kapsz {gains} és azonnal legyőzhetsz egy szörnyet az áráért
+  | kapsz {gains}, és azonnal legyőzhetsz egy szörnyet az áráért
   | gain {gains} and you may slay a monster at once at its price
 now | back:monster {gains} | smíte vrátit svou zabitou nestvůru na její balíček a získat {gains}
-  | egy legyőzött szörnyed visszateheted a paklijára és azért kapsz {gains}
+  | egy legyőzött szörnyedet visszateheted a paklijára, és azért kapsz {gains}
   | you may put a monster you have slain back on its stack to gain {gains}
 now | back:citizen {gains} | smíte vrátit svého obyvatele na jeho balíček a získat {gains}
-  | egy polgárod visszateheted a paklijára és azért kapsz {gains}
+  | egy polgárodat visszateheted a paklijára, és azért kapsz {gains}
   | you may put a citizen of yours back on its stack to gain {gains}
 now | steal | smíte vzít soupeři náhodnou zabitou nestvůru bez odměny
   | elvehetsz egy ellenféltől egy véletlen legyőzött szörnyet jutalom nélkül
@@ -210,11 +210,11 @@ card | starter; {wakes}; {yours}; {theirs}
   | {kept}¶{wakes}¶{yours}¶{theirs}¶Drágítja az azonos nevű polgárt, de jele nincs.
   | {kept}¶{wakes}¶{yours}¶{theirs}¶It makes citizens of its name dearer and has no icon.
 card | herald; none awake {a}, double {b}, both {c}
-  | {kept}¶Když kostky nevzbudí žádného vašeho obyvatele, získáte {a:word} zdroj dle výběru.¶
+  | {kept}¶Když kostky nevzbudí žádného vašeho obyvatele ani základní kartu, získáte {a:word} zdroj dle výběru.¶
     Při dvojici na kostkách získáte {b:word} zdroj také.¶Platí-li obojí, získáte {c:word}.
-  | {kept}¶Ha a kockák egy polgárod sem ébresztik, kapsz {a:word} választott nyersanyagot.¶
+  | {kept}¶Ha a kockák egy polgárodat vagy alaplapodat sem ébresztik, kapsz {a:word} választott nyersanyagot.¶
     Dupla dobásnál is kapsz {b:word}et.¶Ha mindkettő igaz, {c:word}t.
-  | {kept}¶When the dice wake no citizen of yours, gain {a:word} resource of your choice.¶
+  | {kept}¶When the dice wake no citizen or starter card of yours, gain {a:word} resource of your choice.¶
     On a double you gain {b:word}, too.¶When both are so, you gain {c:word}.
 card | exhausted; the round ends with 2 per player, alone at once with {n}
   | Karta vyčerpání. Přijde na místo balíčku, který došel.¶

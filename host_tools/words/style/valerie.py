@@ -134,7 +134,7 @@ class Cards:
         things = [self._thing(term) for term in terms if term[0] in GIVEN]
         deeds = [self._deed(term) for term in terms if term[0] not in GIVEN]
         gained = [self._say("gain", what=self._speech.both(things))] if things else []
-        return self._speech.both(gained + deeds)
+        return self._say("and_deed").join(gained + deeds)
 
     def _either(self, terms):
         first, *rest = map(self._thing, terms)

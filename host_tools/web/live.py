@@ -38,6 +38,7 @@ _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
 _LOOK_MS = 250
 _NEVER = -1
 _TAP_MS = 50
+_MOST_WAITING = 32  # keys that are about to go down
 _LINES = 400  # of the USB line that are kept
 _MISHAPS = tuple(f"reader {pad}" for pad in PADS) + tuple(f"display {side}" for side in SIDES)
 
@@ -58,8 +59,9 @@ class Live:
         self._panel_due = 0
         self._parts: dict[str, str] = {}
         self._pulled: set[str] = set()
-        self._fingers: list[tuple[str, bool]] = []  # keys that go down or up, in this order
+        self._fingers: list[tuple[str, bool, int]] = []  # keys that go down or up, by whom, in this order
         self._felt: dict[str, int] = {}  # until when each key stays as it is
+        self._down: set[str] = set()  # where keys will be when all fingers have moved
         self._helper: Helper | None = None
         self._job: Iterator[int] | None = None  # what the helper is at
         self._job_due = 0
@@ -89,17 +91,29 @@ class Live:
             self.table.reset()
 
     def do_key(self, message: dict[str, Any]) -> None:
-        if message["key"] == "recovery":
-            self.table.rig.recovery.drive(0 if message["down"] else 1)
-        else:
-            self._fingers.append((message["key"], message["down"]))
+        key, down = message["key"], message["down"]
+        if key == "recovery":
+            self.table.rig.recovery.drive(0 if down else 1)
+        elif down != (key in self._down) and not (down and len(self._fingers) >= _MOST_WAITING):
+            (self._down.add if down else self._down.discard)(key)
+            self._fingers.append((key, down, message["by"]))
+
+    def do_gone(self, message: dict[str, Any]) -> None:
+        """Somebody has left: nothing of what he meant to press is pressed any more."""
+        by = message["by"]
+        keys = {key for key, _, whose in self._fingers if whose == by}.union(message["keys"])
+        self._fingers = [each for each in self._fingers if each[2] != by]
+        self._down |= keys
+        for key in sorted(keys):
+            self.do_key({"key": key, "down": False, "by": by})
 
     def _move_fingers(self, now: int) -> None:
         """A tap is never too short to be felt: what a key does next waits until this was."""
         waiting = []
-        for key, down in self._fingers:
-            if now < self._felt.get(key, 0) or any(key == other for other, _ in waiting):
-                waiting.append((key, down))
+        for finger in self._fingers:
+            key, down, _ = finger
+            if now < self._felt.get(key, 0) or any(key == other for other, _, _ in waiting):
+                waiting.append(finger)
                 continue
             (self.table.world.press if down else self.table.world.let_go)(key)
             self._felt[key] = now + _TAP_MS

@@ -1,15 +1,17 @@
-"""What a browser may say: every message is checked here, and nothing else reaches a table."""
+"""What a browser may say, and how fast: every message is checked here, and nothing else reaches a table."""
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 from host_tools.virtual.world import KEYS, PADS, SIDES
+from host_tools.web.seats import MOST
 
 LONGEST = 2048  # bytes of a message
 _NAME = re.compile(r"[A-Za-z0-9_]{1,24}")
 _WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
-_MOST_SEATS = 5
+_MOST_KEPT = 8
 _HELP = ("start", "tidy", "move", "play", "stop")
 
 
@@ -17,8 +19,30 @@ class Refused(Exception):
     """A message that nobody understands; the text is for the log."""
 
 
+class Pace:
+    """So many at once, and so many a second from then on."""
+
+    def __init__(self, most: int, per_s: float, now: Callable[[], float] = time.monotonic):
+        self._most, self._per_s, self._now = most, per_s, now
+        self._left, self._at = float(most), now()
+
+    def allows(self) -> bool:
+        """One more?"""
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._at) * self._per_s)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
 def _name(value: Any) -> bool:
     return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
+def _names(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= _MOST_KEPT and all(map(_name, value))
 
 
 def _number(below: int) -> Callable[[Any], bool]:
@@ -43,12 +67,16 @@ def _options(value: Any) -> bool:
 
 # Per word the fields of its message; a field after "?" may be missing
 _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
-    "join": {"me": _name, "?seat": _number(_MOST_SEATS)},
-    "seat": {"seat": _number(_MOST_SEATS)},
+    "join": {"me": _name, "?kept": _names},
+    "seat": {"seat": _number(MOST)},
+    "leave": {},
+    "free": {"seat": _number(MOST)},
+    "agree": {"seat": _number(MOST)},
+    "invite": {"guest": _number(1 << 31), "welcome": _flag},
     "power": {"on": _flag},
     "reset": {},
     "key": {"key": _one_of(*KEYS, "recovery"), "down": _flag},
-    "game": {"name": _name, "seats": _number(_MOST_SEATS + 1), "options": _options},
+    "game": {"name": _name, "seats": _number(MOST + 1), "options": _options},
     "move": {"?thing": _name, "?from": _name, "to": _name, "?at": _number(200)},
     "turn": {"?thing": _name, "?from": _name},
     "shuffle": {"zone": _name},

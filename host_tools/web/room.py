@@ -4,19 +4,23 @@ The table's process knows every face; what a seat may not see never leaves this 
 """
 
 import asyncio
+import contextlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from host_tools.virtual.desk import OPEN, OWN, PILE, SUPPLY
 from host_tools.virtual.kits import offers
+from host_tools.web.seats import LOOKING_ON, Seats
 
 log = logging.getLogger("regent.play")
 
 _LINE = 1 << 20  # the longest line of a table's process
 _PATIENCE_S = 3.0  # for a process to end by itself
+_MOST_VIEWERS = 16
 _KEPT = ("power", "pulled", "dice", "owners", "helper", "tidying")  # whoever comes later is told, too
 _PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 
@@ -25,17 +29,18 @@ _PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 class Viewer:
     """A browser at the table."""
 
-    me: str
+    me: str  # the secret of who sits before it
     send: Callable[[dict[str, Any]], None]
-    seat: int = 0
+    number: int = 0  # what the others call it
     panel: bool = False
     keys: set[str] = field(default_factory=set)  # under its fingers
 
 
 class Room:
-    def __init__(self, name: str, command: list[str], keep_s: float):
+    def __init__(self, name: str, command: list[str], keep_s: float, away_s: float):
         self.name = name
         self.viewers: list[Viewer] = []
+        self.seats = Seats(away_s)
         self.ended = asyncio.Event()
         self._command = command
         self._keep_s = keep_s
@@ -43,9 +48,14 @@ class Room:
         self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
         self._zones: dict[str, list] = {}
         self._game: dict[str, Any] | None = None
-        self._held: dict[int, str] = {}  # seats and the browsers they are kept for
+        self._numbers = count(1)
         self._leaving: asyncio.TimerHandle | None = None
         self._reading: asyncio.Task | None = None
+
+    @property
+    def path(self) -> str:
+        """Of its page."""
+        return f"/t/{self.name}"
 
     # --- the process
 
@@ -66,7 +76,8 @@ class Room:
             try:
                 await asyncio.wait_for(process.wait(), _PATIENCE_S)
             except TimeoutError:
-                process.kill()
+                with contextlib.suppress(ProcessLookupError):  # it has just ended
+                    process.kill()
                 await process.wait()
         if self._reading and self._reading is not asyncio.current_task():
             await self._reading
@@ -85,6 +96,8 @@ class Room:
     def _say(self, message: dict[str, Any]) -> None:
         process = self._process
         if process and process.stdin and not process.stdin.is_closing():
+            if process.stdin.transport.get_write_buffer_size() > _LINE:
+                return  # it has stopped listening
             process.stdin.write(json.dumps(message).encode() + b"\n")
 
     def _wait_for_somebody(self) -> None:
@@ -97,74 +110,91 @@ class Room:
 
     # --- people
 
-    def join(self, viewer: Viewer, wanted: int | None) -> None:
+    def join(self, viewer: Viewer, kept: Iterable[str] = ()) -> bool:
+        """False when the table is full; there is always room for those with a seat."""
+        known = self.seats.knows(viewer.me, kept)
+        if not known and len(self.viewers) >= _MOST_VIEWERS:
+            return False
         if self._leaving:
             self._leaving.cancel()
             self._leaving = None
+        viewer.me, viewer.number = known or viewer.me, next(self._numbers)
         self.viewers.append(viewer)
-        kept = next((seat for seat, me in self._held.items() if me == viewer.me), None)
-        seat = kept if kept is not None else wanted if wanted is not None else self._free_seat()
-        if not self._sit(viewer, seat):
-            self._sit(viewer, self._free_seat())
-        viewer.send(self._picture(viewer))
+        self.seats.come(viewer.me)
+        viewer.send(self._picture(viewer) | {"me": viewer.me})
         self._tell_seats()
+        return True
 
     def leave(self, viewer: Viewer) -> None:
-        """A closed tab: its fingers leave the keys, its seat is kept for it while the table has room."""
+        """A closed tab: its fingers leave the keys, the seat stays whose it is."""
+        loop = asyncio.get_running_loop()
         self.viewers.remove(viewer)
-        for key in viewer.keys:
-            self._say({"do": "key", "key": key, "down": False})
+        self.seats.lose(viewer.me, loop.time())
+        self._say({"do": "gone", "by": viewer.number, "keys": sorted(viewer.keys)})
         self._tell_seats()
+        loop.call_later(self.seats.away_s, self._tell_seats)
         self._want_panel()
         if not self.viewers and not self.ended.is_set():
             self._wait_for_somebody()
 
     def said(self, viewer: Viewer, message: dict[str, Any]) -> None:
         word = message["do"]
-        if word == "seat":
-            if self._sit(viewer, message["seat"]):
-                viewer.send(self._picture(viewer))
-                self._tell_seats()
-            else:
-                viewer.send({"refused": "seat"})
-            return
-        if word == "key":
-            (viewer.keys.add if message["down"] else viewer.keys.discard)(message["key"])
+        if word in ("seat", "leave", "free", "agree", "invite"):
+            self._settle(viewer, word, message)
         elif word == "panel":
             viewer.panel = message["open"]
             self._want_panel()
-            return
-        elif word in ("move", "turn") and not self._may_touch(viewer, message):
+        elif word == "key":
+            self._finger(viewer, message["key"], message["down"])
+        elif not self.seats.may_act(viewer.me):
+            viewer.send({"refused": "looking on"})
+        elif not self._may_touch(viewer, message):
             viewer.send({"refused": "not yours"})
+        else:
+            self._say(message | {"by": viewer.number})
+
+    def _finger(self, viewer: Viewer, key: str, down: bool) -> None:
+        """Whoever may press no longer still lets go."""
+        if down == (key in viewer.keys):
             return
-        self._say(message | {"by": viewer.me})
+        if down and not self.seats.may_act(viewer.me):
+            viewer.send({"refused": "looking on"})
+            return
+        (viewer.keys.add if down else viewer.keys.discard)(key)
+        self._say({"do": "key", "key": key, "down": down, "by": viewer.number})
 
     def _want_panel(self) -> None:
         self._say({"do": "panel", "open": any(viewer.panel for viewer in self.viewers)})
 
-    def _free_seat(self) -> int:
-        """The first seat that nobody has; -1, a place to look on from, when there is none."""
-        here = {viewer.me for viewer in self.viewers}
-        taken = {seat for seat, me in self._held.items() if me in here}
-        seats = self._game["seats"] if self._game else 2
-        return next((seat for seat in range(seats) if seat not in taken), -1)
+    # --- seats
 
-    def _sit(self, viewer: Viewer, seat: int) -> bool:
-        here = {each.me for each in self.viewers if each is not viewer}
-        if seat >= 0 and self._held.get(seat) in here - {viewer.me}:
-            return False
-        for old in [old for old, me in self._held.items() if me == viewer.me]:
-            del self._held[old]
-        if seat >= 0:
-            self._held[seat] = viewer.me
-        viewer.seat = seat
-        return True
+    def _settle(self, viewer: Viewer, word: str, message: dict[str, Any]) -> None:
+        seats, me = self.seats, viewer.me
+        before = {each.me: seats.of(each.me) for each in self.viewers}
+        if word in ("seat", "leave"):
+            if not seats.sit(me, message.get("seat", LOOKING_ON)):
+                viewer.send({"refused": "seat"})
+        elif word == "free":
+            if not seats.free(me, message["seat"], asyncio.get_running_loop().time()):
+                viewer.send({"refused": "not away"})
+        elif word == "agree":
+            seats.agree(me, message["seat"])
+        else:
+            for guest in self.viewers:
+                if guest.number == message["guest"]:
+                    seats.invite(me, guest.me, message["welcome"])
+        shown = seats.uncover()
+        for each in self.viewers:
+            if each.me in shown or seats.of(each.me) != before[each.me]:
+                each.send(self._picture(each))
+        self._tell_seats()
 
     def _tell_seats(self) -> None:
-        here = {viewer.me for viewer in self.viewers}
-        taken = sorted(seat for seat, me in self._held.items() if me in here)
+        guests = {each.number: each.me for each in self.viewers if not self.seats.plays(each.me)}
+        told = [[number, self.seats.invited(me)] for number, me in guests.items()]
+        now = asyncio.get_running_loop().time()
         for viewer in self.viewers:
-            viewer.send({"seat": viewer.seat, "taken": taken})
+            viewer.send(self.seats.told(viewer.me, now) | {"guests": told, "number": viewer.number})
 
     # --- who sees what
 
@@ -172,13 +202,13 @@ class Room:
         kind, seat = self._game["zones"].get(place, ("", -1)) if self._game else ("", -1)
         if not kind or kind == PILE:  # not kind: a pad or a space
             return up
-        return kind in (OPEN, SUPPLY) or kind == OWN and seat == viewer.seat
+        return kind in (OPEN, SUPPLY) or kind == OWN and self.seats.sees(viewer.me, seat)
 
     def _may_touch(self, viewer: Viewer, message: dict[str, Any]) -> bool:
         """Hands stay out of what is another's, and nobody names a thing that he cannot see."""
-        for place in (message.get("from"), message.get("to")):
+        for place in (message.get("from"), message.get("zone")):
             kind, seat = self._game["zones"].get(place, ("", -1)) if self._game and place else ("", -1)
-            if kind == OWN and seat != viewer.seat and place != message.get("to"):
+            if kind == OWN and not self.seats.sees(viewer.me, seat):
                 return False
         thing = message.get("thing")
         if thing is None:
@@ -205,14 +235,10 @@ class Room:
             log.debug("table %s: %s", self.name, changes["trouble"])
         for by, why in changes.get("refused", ()):
             for viewer in self.viewers:
-                if by in (None, viewer.me):
+                if by in (None, viewer.number):
                     viewer.send({"refused": why})
         news = {key: changes[key] for key in (*_PASSED_ON, "game") if key in changes}
         zones = changes.get("zones", {})
-        if self._game and "game" in changes:
-            for viewer in self.viewers:
-                if viewer.seat >= self._game["seats"]:
-                    self._sit(viewer, self._free_seat())
         for viewer in self.viewers:
             mine = dict(news)
             if "panel" in mine and not viewer.panel:
@@ -234,5 +260,6 @@ class Room:
                 self._seen[key] = changes[key]
         if "game" in changes:
             self._game = changes["game"]
+            self.seats.begin(changes["game"]["seats"])
             self._zones = {}
         self._zones.update(changes.get("zones", {}))

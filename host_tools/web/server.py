@@ -8,6 +8,7 @@ import logging
 import secrets
 import signal
 import sys
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from host_tools.virtual.chips.oled import HEIGHT, WIDTH
 from host_tools.virtual.world import SPACES
-from host_tools.web.messages import LONGEST, Refused, understood
+from host_tools.web.messages import LONGEST, Pace, Refused, understood
 from host_tools.web.room import Room, Viewer
 
 log = logging.getLogger("regent.play")
@@ -24,16 +25,24 @@ log = logging.getLogger("regent.play")
 PAGE = Path(__file__).parent / "page"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _MOST_TABLES = 64
-_MOST_AT_A_TABLE = 16
+_MOST_CONNECTIONS = 400
 _MOST_WAITING = 2000  # messages for a browser that does not read
-_JOIN_S = 10
+_REST_S = 1.0  # for who says more
+_LINES = 40, 1  # of the log about strangers, likewise
 # What the page has to know of the box
 _BOX = f"""\
 export const SPACES = {json.dumps(SPACES)};
 export const WIDTH = {WIDTH}; // of a display
 export const HEIGHT = {HEIGHT};
 """
-_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'"
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-cache",
+}
 
 
 @dataclass
@@ -43,6 +52,9 @@ class Settings:
     seed: int | None = None
     speed: float = 1.0  # of the tables' clocks
     keep_s: float = 300.0  # a table is kept so long when the last browser has gone
+    away_s: float = 60.0  # a seat is its person's alone so long when his line has broken
+    patience_s: float = 10.0  # for whoever knocks and does not say what he wants
+    most_said: tuple[int, int] = 60, 30  # by a browser at once, and a second: more than hands can mean
 
 
 class Server:
@@ -51,6 +63,7 @@ class Server:
         self.rooms: dict[str, Room] = {}
         self._watching: set[asyncio.Task] = set()
         self._wires: set[web.WebSocketResponse] = set()
+        self._lines = Pace(*_LINES)
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard])
@@ -60,34 +73,45 @@ class Server:
         app.router.add_get("/t/{table}/wire", self._wire)
         app.router.add_get("/page/box.js", self._box)
         app.router.add_static("/page", PAGE)
+        app.on_response_prepare.append(self._dress)
         app.on_shutdown.append(self._close)
         return app
+
+    def _warn(self, text: str, *values: object) -> None:
+        """What strangers do fills no disk."""
+        if self._lines.allows():
+            log.warning(text, *values)
 
     # --- who may come in
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
-        if not self._known(request):
-            log.warning("refused %s: wrong or no token", request.remote)
-            raise web.HTTPForbidden(text="This table is private: open the whole address that was printed.\n")
-        response = await handler(request)
-        if not response.prepared:
-            response.headers["Content-Security-Policy"] = _POLICY
-            response.headers["Referrer-Policy"] = "same-origin"
-            response.headers["X-Content-Type-Options"] = "nosniff"
-            response.headers["Cache-Control"] = "no-cache"
-        return response
+        if self._let_in(request):
+            return await handler(request)
+        if request.method == "GET" and self._is_token(request.query.get("token", "")):
+            # Out of the address, where people would show it around
+            door = web.HTTPFound("/" + request.path.lstrip("/"))
+            door.set_cookie(_cookie(request), self.settings.token, httponly=True, samesite="Lax")
+            raise door
+        self._warn("refused %s: wrong or no token", request.remote)
+        raise web.HTTPForbidden(text="This table is private: open the whole address that was printed.\n")
 
-    def _known(self, request: web.Request) -> bool:
+    async def _dress(self, request: web.Request, response: web.StreamResponse) -> None:
+        response.headers.update(_HEADERS)
+
+    def _let_in(self, request: web.Request) -> bool:
         if request.path.startswith("/page/"):
             return True
         if not self.settings.token:
             # Another site in the same browser must not reach a table through a name of its own.
             return request.url.host in LOOPBACK and self._same_origin(request)
-        given = request.query.get("token", "")
-        return self._same_origin(request) and hmac.compare_digest(
-            given.encode(), self.settings.token.encode()
-        )
+        if "token" in request.query:
+            return False
+        return self._same_origin(request) and self._is_token(request.cookies.get(_cookie(request), ""))
+
+    def _is_token(self, given: str) -> bool:
+        token = self.settings.token
+        return token != "" and hmac.compare_digest(given.encode(), token.encode())
 
     @staticmethod
     def _same_origin(request: web.Request) -> bool:
@@ -98,29 +122,27 @@ class Server:
 
     async def _front(self, request: web.Request) -> web.StreamResponse:
         room = next(iter(self.rooms.values()), None) or await self._open()
-        raise web.HTTPFound(self._address(room))
+        raise web.HTTPFound(room.path)
 
     async def _new(self, request: web.Request) -> web.StreamResponse:
-        raise web.HTTPSeeOther(self._address(await self._open()))
+        raise web.HTTPSeeOther((await self._open()).path)
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
         if request.match_info["table"] not in self.rooms:
-            raise web.HTTPFound(f"/{self._query()}")
+            raise web.HTTPFound("/")
         return web.FileResponse(PAGE / "index.html")
 
     async def _box(self, request: web.Request) -> web.StreamResponse:
         return web.Response(text=_BOX, content_type="text/javascript")
 
-    def _query(self) -> str:
-        return f"?token={self.settings.token}" if self.settings.token else ""
-
-    def _address(self, room: Room) -> str:
-        return f"/t/{room.name}{self._query()}"
+    def invitation(self, path: str = "/") -> str:
+        """What somebody without our cookie must open."""
+        return f"{path}?token={self.settings.token}" if self.settings.token else path
 
     async def _open(self) -> Room:
         if len(self.rooms) >= _MOST_TABLES:
             raise web.HTTPServiceUnavailable(text="All tables are taken.\n")
-        room = Room(secrets.token_hex(8), self._table_process(), self.settings.keep_s)
+        room = Room(secrets.token_hex(8), self._table_process(), self.settings.keep_s, self.settings.away_s)
         self.rooms[room.name] = room
         await room.start()
         watching = asyncio.create_task(self._forget(room))
@@ -144,39 +166,53 @@ class Server:
         room = self.rooms.get(request.match_info["table"])
         if room is None:
             raise web.HTTPNotFound(text="There is no such table.\n")
-        if len(room.viewers) >= _MOST_AT_A_TABLE:
-            raise web.HTTPServiceUnavailable(text="The table is full.\n")
         wire = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=20)
         await wire.prepare(request)
         self._wires.add(wire)
         waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue(_MOST_WAITING)
         writer = asyncio.create_task(_write(wire, waiting))
+        knocking = asyncio.get_running_loop().call_later(self.settings.patience_s, _cut, request)
         viewer: Viewer | None = None
+        pace = Pace(*self.settings.most_said)
         try:
             async for message in wire:
                 if message.type is WSMsgType.ERROR:
-                    log.warning("table %s refused %s: %s", room.name, request.remote, message.data)
+                    self._warn("table %s refused %s: %s", room.name, request.remote, message.data)
+                    break
+                if not pace.allows():
+                    self._warn("table %s hung up on %s, who said too much", room.name, request.remote)
                     break
                 if message.type is not WSMsgType.TEXT:
-                    log.warning("table %s refused bytes from %s", room.name, request.remote)
+                    self._warn("table %s refused bytes from %s", room.name, request.remote)
                     continue
                 try:
                     words = understood(json.loads(message.data))
                     if (words["do"] == "join") == (viewer is not None):
                         raise Refused("join comes first and once")
                 except (ValueError, RecursionError, Refused) as error:
-                    log.warning("table %s refused a message from %s: %s", room.name, request.remote, error)
+                    self._warn("table %s refused a message from %s: %s", room.name, request.remote, error)
                     continue
-                if viewer is None:
-                    viewer = Viewer(words["me"], lambda news: _queue(waiting, wire, news))
-                    room.join(viewer, words.get("seat"))
-                else:
+                if viewer is not None:
                     room.said(viewer, words)
+                    continue
+                guest = Viewer(words["me"], lambda news: _queue(waiting, request, news))
+                if not room.join(guest, words.get("kept", ())):
+                    await wire.send_json({"refused": "full"})
+                    break
+                knocking.cancel()
+                viewer = guest
+                viewer.send({"address": self.invitation(room.path)})
+            else:
+                return wire
         finally:
             self._wires.discard(wire)
+            knocking.cancel()
             writer.cancel()
             if viewer is not None:
                 room.leave(viewer)
+        # We hang up.  What is said meanwhile is not read.
+        await asyncio.sleep(_REST_S)
+        _cut(request)
         return wire
 
     async def _close(self, app: web.Application) -> None:
@@ -184,14 +220,22 @@ class Server:
         await asyncio.gather(*(wire.close(code=WSCloseCode.GOING_AWAY) for wire in list(self._wires)))
 
 
-def _queue(waiting: asyncio.Queue, wire: web.WebSocketResponse, news: dict[str, Any]) -> None:
+def _cookie(request: web.Request) -> str:
+    """A browser sends cookies to every port of a host."""
+    return f"regent-{request.url.port}"
+
+
+def _cut(request: web.Request) -> None:
+    if request.transport:
+        request.transport.abort()
+
+
+def _queue(waiting: asyncio.Queue, request: web.Request, news: dict[str, Any]) -> None:
     """A browser that does not read is cut off: it gets the whole picture when it comes back."""
     try:
         waiting.put_nowait(news)
     except asyncio.QueueFull:
-        transport = wire._req.transport if wire._req else None
-        if transport:
-            transport.abort()
+        _cut(request)
 
 
 async def _write(wire: web.WebSocketResponse, waiting: asyncio.Queue) -> None:
@@ -207,20 +251,41 @@ def serve(host: str, port: int, settings: Settings, on_ready: Any) -> None:
     asyncio.run(_serve(host, port, settings, on_ready))
 
 
+class _Full(asyncio.Protocol):
+    """Who comes when too many are there."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.abort()
+
+
+@contextlib.asynccontextmanager
+async def listening(server: Server, host: str, port: int) -> AsyncIterator[int]:
+    """The port on which people may knock."""
+    runner = web.AppRunner(
+        server.app(), access_log=None, shutdown_timeout=2, keepalive_timeout=server.settings.patience_s
+    )
+    await runner.setup()
+
+    def door() -> asyncio.Protocol:
+        assert runner.server
+        return runner.server() if len(runner.server.connections) < _MOST_CONNECTIONS else _Full()
+
+    listener = await asyncio.get_running_loop().create_server(door, host, port)
+    try:
+        yield listener.sockets[0].getsockname()[1]
+    finally:
+        listener.close()
+        await runner.cleanup()
+
+
 async def _serve(host: str, port: int, settings: Settings, on_ready: Any) -> None:
     server = Server(settings)
-    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=2)
-    await runner.setup()
-    site = web.TCPSite(runner, host, port)
-    await site.start()
-    bound = runner.addresses[0][1]
-    shown = f"[{host}]" if ":" in host else host
-    on_ready(f"http://{shown}:{bound}/{server._query()}")
-    over = asyncio.Event()
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows: KeyboardInterrupt ends it
-            asyncio.get_running_loop().add_signal_handler(sign, over.set)
-    try:
+    async with listening(server, host, port) as bound:
+        shown = f"[{host}]" if ":" in host else host
+        on_ready(f"http://{shown}:{bound}{server.invitation()}")
+        over = asyncio.Event()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # Windows: KeyboardInterrupt ends it
+                asyncio.get_running_loop().add_signal_handler(sign, over.set)
         await over.wait()
-    finally:
-        await runner.cleanup()

@@ -13,6 +13,8 @@ class Wire:
     def __init__(self, socket):
         self.socket = socket
         self.seen = {}
+        self.told = set()  # every name of a thing that ever came
+
 
     async def say(self, **message):
         await self.socket.send_json(message)
@@ -23,6 +25,7 @@ class Wire:
             while True:
                 news = await self.socket.receive_json()
                 self.seen |= news
+                self.told |= {name for names in news.get("zones", {}).values() for name in names if name}
                 if happened(news):
                     return news
 
@@ -35,9 +38,18 @@ class Wire:
         if not shown(self.seen):
             await self.until(shown)
 
+    async def refused(self, **message) -> str:
+        """What is answered to a message that is understood, but cannot be."""
+        await self.say(**message)
+        return (await self.until(lambda news: "refused" in news))["refused"]
+
+    def abort(self):
+        """The line breaks in the middle of a word."""
+        self.socket._response.connection.transport.abort()
+
     async def join(self, me, **more):
         await self.say(do="join", me=me, **more)
-        return await self.until(lambda news: "seat" in news)
+        return await self.until(lambda news: "address" in news)
 
     async def deal(self):
         """Choose Trun; the news that tells of the hands."""
@@ -57,9 +69,9 @@ class Tables:
         path, _, query = table.partition("?")
         return Wire(await self.client.ws_connect(f"{path}/wire?{query}", headers=headers))
 
-    async def sit_down(self, me: str = "anna") -> Wire:
+    async def sit_down(self, me: str = "anna", **more) -> Wire:
         wire = await self.wire(await self.table())
-        await wire.join(me)
+        await wire.join(me, **more)
         return wire
 
 

@@ -297,6 +297,30 @@ def test_a_tab_that_closes_in_the_middle_of_a_drag_takes_no_card_with_it(chromiu
     seat.leave()
 
 
+def test_a_seat_waits_for_its_person_and_who_looks_on_is_told_what_to_do(chromium, address):
+    anna = another_table(chromium, address)
+    anna.choose_trun()
+    there = anna.page.url
+    bela = Seat(chromium, there, language="cs-CZ")
+    bela.page.wait_for_selector(".zone.hand.mine [data-thing]")
+    hand = bela.hand()
+    guest = Seat(chromium, there)
+    guest.page.wait_for_selector("body.onlooker")
+    guest.press("B.OK")
+    guest.page.wait_for_selector("#toast:has-text('only look on')")
+    bela.page.close()
+    guest.page.click("#people")
+    guest.page.wait_for_selector("#seats:has-text('the seat waits')")
+    assert guest.page.locator("#seats [data-act]").count() == 1  # and that closes it
+    guest.picture("people")
+    bela.page = bela.context.new_page()
+    bela.page.goto(there)
+    bela.page.wait_for_selector(".zone.hand.mine [data-thing]")
+    assert bela.hand() == hand
+    for seat in (anna, bela, guest):
+        seat.leave()
+
+
 def test_the_helping_hand_makes_a_move(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()

@@ -1,6 +1,7 @@
 """A browser is never told the face of a card that its seat may not see."""
 
 import asyncio
+import random
 
 from host_tools.web.room import Room, Viewer
 
@@ -35,17 +36,43 @@ def test_who_turns_the_table_sees_the_other_hand_and_no_longer_his_own(tables):
     asyncio.run(story())
 
 
-def test_nobody_takes_a_seat_that_is_taken(tables):
+def states(news):
+    return [state for state, _ in news.get("seats", ())]
+
+
+def test_twenty_broken_lines_at_a_table_of_three_show_nobody_anothers_cards(tables):
+    people = ("anna", "bela", "cyril")
+
     async def story():
-        async with tables() as here:
-            anna, bela = await here.sit_down(), await here.sit_down("bela")
-            await anna.deal()
-            await bela.say(do="seat", seat=0)
-            assert (await bela.until(lambda news: "refused" in news))["refused"] == "seat"
-            await anna.socket.close()
-            await bela.until(lambda news: news.get("taken") == [1])
-            again = await here.wire(await here.table())
-            assert (await again.join("anna"))["seat"] == 0
+        async with tables(most_said=(1000, 1000)) as here:
+            wires = [await here.sit_down(me) for me in people]
+            await wires[0].say(do="game", name="claimmix", seats=3, options={})
+            for wire in wires:
+                await wire.until(lambda news: "hand0" in news.get("zones", {}))
+            hands = [set(faces(wire.seen, f"hand{seat}")) for seat, wire in enumerate(wires)]
+            rude = await here.sit_down("rude")
+            rng = random.Random(1)
+            for _ in range(20):
+                broken = rng.randrange(3)
+                wires[broken].abort()
+                others = [wire for seat, wire in enumerate(wires) if seat != broken] + [rude]
+                await others[0].until(lambda news, broken=broken: states(news)[broken:][:1] == ["away"])
+                for other in others:
+                    mine = other.seen["seat"]
+                    assert await other.refused(do="seat", seat=broken) == "seat"
+                    assert await other.refused(do="free", seat=broken) == "not away"
+                    why = "looking on" if other is rude else "not yours"
+                    for hand in ({"from": f"hand{broken}"}, {"thing": rng.choice(sorted(hands[broken]))}):
+                        assert await other.refused(do="move", to=f"hand{max(mine, 0)}", **hand) == why
+                    await other.say(do="agree", seat=broken)
+                told = wires[broken].told
+                wires[broken] = await here.sit_down(people[broken])
+                assert wires[broken].seen["seat"] == broken
+                assert set(faces(wires[broken].seen, f"hand{broken}")) == hands[broken]
+                wires[broken].told |= told
+            for seat, wire in enumerate([*wires, rude]):
+                for other, hand in enumerate(hands):
+                    assert seat == other or not wire.told & hand
 
     asyncio.run(story())
 
@@ -57,7 +84,7 @@ def test_who_finds_no_free_seat_looks_on_and_sees_no_hand(tables):
             await anna.deal()
             news = await third.until(lambda news: "hand0" in news.get("zones", {}))
             assert not any(faces(news, "hand0")) and not any(faces(news, "hand1"))
-            assert third.seen["seat"] == -1
+            await third.until(lambda news: news.get("seat") == -1)
 
     asyncio.run(story())
 
@@ -89,7 +116,7 @@ def test_a_hidden_card_cannot_be_named(tables):
 
 def test_a_card_put_face_down_stays_face_down():
     async def story():
-        room = Room("here", [], 1)
+        room = Room("here", [], 1, 1)
         heard = []
         viewer = Viewer("anna", heard.append)
         zones = {"deck": ["stack", -1], "slot": ["pile", -1]}

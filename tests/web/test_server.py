@@ -8,6 +8,7 @@ import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
 from host_tools.web.messages import LONGEST, Refused, understood
+from host_tools.web.room import Room
 
 STRANGE = [
     "",
@@ -33,12 +34,6 @@ STRANGE = [
 
 def run(story):
     asyncio.run(story)
-
-
-async def refused(wire, message: dict) -> str:
-    """What is answered to a message that is understood, but cannot be."""
-    await wire.say(**message)
-    return (await wire.until(lambda news: "refused" in news))["refused"]
 
 
 def test_the_page_is_told_the_spaces_and_the_size_of_a_display(tables):
@@ -70,12 +65,40 @@ def test_without_the_token_nobody_gets_in(tables):
             for query in ("", "?token=", "?token=sesam", "?token=%C5%99"):
                 assert (await here.client.get(f"/{query}")).status == 403
                 assert (await here.client.post(f"/new{query}")).status == 403
-            answer = await here.client.get("/?token=sesame", allow_redirects=False)
-            table = answer.headers["Location"]
-            assert "token=sesame" in table
+            assert (await here.client.post("/new?token=sesame")).status == 403
             with pytest.raises(WSServerHandshakeError):
-                await here.wire(table.partition("?")[0])
-            await (await here.wire(table)).join("anna")
+                await here.wire("/t/0?token=sesame")
+            assert not here.server.rooms
+
+    run(story())
+
+
+def test_the_token_leaves_the_address_for_a_cookie_at_once(tables):
+    async def story():
+        async with tables(token="sesame") as here:
+            address = f"http://127.0.0.1:{here.client.port}//elsewhere.example?token=sesame"
+            invited = await here.client.session.get(address, allow_redirects=False)
+            assert invited.headers["Location"] == "/elsewhere.example"
+            [cookie] = invited.cookies.values()
+            assert cookie["httponly"] and cookie["samesite"] == "Lax" and str(here.client.port) in cookie.key
+            page = await here.client.get("/")
+            assert page.status == 200 and "token" not in str(page.url)
+            wire = await here.wire(page.url.path)
+            assert (await wire.join("anna"))["address"] == f"{page.url.path}?token=sesame"
+
+    run(story())
+
+
+@pytest.mark.parametrize("path", ["/", "/t/0123", "/nowhere", "/new", "/page/main.js", "/?token=sesame"])
+def test_nobody_frames_what_the_server_says(tables, path):
+    async def story():
+        async with tables(token="sesame" if "token" in path else "") as here:
+            here.server._open = None  # no table is needed to be sent away
+            here.server.rooms["0"] = Room("0", [], 1, 1)
+            answer = await here.client.get(path, allow_redirects=False)
+            here.server.rooms.clear()
+            assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
     run(story())
 
@@ -145,7 +168,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
                 {"do": "help", "what": "move"},
                 {"do": "shuffle", "zone": "deck"},
             ):
-                assert (await refused(wire, message)).endswith(".")
+                assert (await wire.refused(**message)).endswith(".")
             await wire.deal()
             for message in (
                 {"do": "move", "from": "deck", "to": "Z9"},
@@ -153,7 +176,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
                 {"do": "move", "from": "A", "to": "table"},
                 {"do": "turn", "from": "deck"},
             ):
-                assert (await refused(wire, message)).endswith(".")
+                assert (await wire.refused(**message)).endswith(".")
 
     run(story())
 

@@ -3,6 +3,7 @@
 import { Display } from "./display.js";
 import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
+import { People } from "./people.js";
 import { die } from "./pieces.js";
 import * as sound from "./sound.js";
 import { Table } from "./table.js";
@@ -29,6 +30,7 @@ let table;
 let wire;
 let moves;
 let panel;
+let people;
 let helper = null;
 let offers = [];
 let toastTimer = 0;
@@ -177,9 +179,7 @@ function setUp(game, seats = Object.keys(game.seats)[0]) {
 
 /** Nobody looks at the page while the next player sits down. */
 function turnTable() {
-  const seats = table.game?.seats ?? 2;
-  const free = Array.from({ length: seats }, (_, i) => (table.seat + 1 + i) % seats);
-  const next = free.find((seat) => seat !== table.seat && !table.taken.includes(seat));
+  const next = people.free();
   if (next === undefined) {
     toast(say("no seat"));
     return;
@@ -228,7 +228,6 @@ function takeSeat(news) {
   if (!("seat" in news)) {
     return;
   }
-  table.taken = news.taken;
   if (news.seat !== table.seat) {
     table.seat = news.seat;
     table.arrange();
@@ -260,6 +259,7 @@ function takeNews(news) {
       chooser();
     }
   }
+  people.take(news);
   takeSeat(news);
   takeDisplays(news);
   if ("power" in news) {
@@ -293,12 +293,13 @@ function dressAll() {
   buildBox();
   table.arrange();
   panel.dress();
-  takeSeat({ seat: table.seat, taken: table.taken });
+  takeSeat({ seat: table.seat });
 }
 
 async function begin() {
   await words.load();
   table = new Table();
+  people = new People($("#seats"), (message) => wire.say(message), toast);
   panel = new Panel($("#panel"), (message) => wire.say(message), (key, sign, name) => keyButton(key, sign, name));
   wire = new Wire(takeNews, (there) => document.body.classList.toggle("lost", !there));
   moves = new Moves(document.querySelector("main"), put, (word, name) => {
@@ -307,6 +308,7 @@ async function begin() {
   dressAll();
   $("#choose").addEventListener("click", chooser);
   $("#turn").addEventListener("click", turnTable);
+  $("#people").addEventListener("click", () => people.open());
   $("#tidy").addEventListener("click", () => wire.say({ do: "help", what: "tidy" }));
   $("#move").addEventListener("click", () => help("move"));
   $("#play").addEventListener("click", () => help("play"));

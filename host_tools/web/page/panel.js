@@ -60,7 +60,7 @@ export class Panel {
     this.button("roll", "roll", () => this.tell({ do: "roll" }));
     const another = document.createElement("form");
     another.method = "post";
-    another.action = `/new${location.search}`;
+    another.action = "/new";
     const open = document.createElement("button");
     open.textContent = say("new table");
     another.append(open);

@@ -43,7 +43,6 @@ export class Table {
     this.zones = {};
     this.owners = {}; // of figures: name -> player
     this.seat = 0;
-    this.taken = [];
   }
 
   // --- where everything is, as seen from this seat
@@ -180,7 +179,7 @@ export class Table {
     if (home.kind === "supply") {
       return this.supply(place, names);
     }
-    return names.map((name) => this.thing(place, name, true));
+    return names.map((name) => this.thing(place, name, name !== null || home.kind !== "own"));
   }
 
   /** One of each in the box, with how many of it there are. */

@@ -2,14 +2,21 @@
 
 const RETRY_MS = 1000;
 
-/** Who this browser is at the table: the same after a reload, another one in another window. */
+const MOST_KEPT = 8;
+
+/** The secrets that this browser has had seats by: a window that is opened again may have its seat back. */
+const kept = () => JSON.parse(localStorage.getItem("kept") ?? "[]");
+
+/** The secret of this window: the same after a reload, another one in another window. */
 function myself() {
-  let me = sessionStorage.getItem("me");
-  if (!me) {
-    me = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    sessionStorage.setItem("me", me);
-  }
-  return me;
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  return sessionStorage.getItem("me") ?? Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function remember(me) {
+  sessionStorage.setItem("me", me);
+  const others = kept().filter((each) => each !== me);
+  localStorage.setItem("kept", JSON.stringify([me, ...others].slice(0, MOST_KEPT)));
 }
 
 export class Wire {
@@ -21,14 +28,20 @@ export class Wire {
   }
 
   open() {
-    const address = new URL(`${location.pathname}/wire${location.search}`, location.href);
+    const address = new URL(`${location.pathname}/wire`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     this.socket = new WebSocket(address);
     this.socket.onopen = () => {
       this.onState(true);
-      this.say({ do: "join", me: myself() });
+      this.say({ do: "join", me: myself(), kept: kept() });
     };
-    this.socket.onmessage = (event) => this.onNews(JSON.parse(event.data));
+    this.socket.onmessage = (event) => {
+      const news = JSON.parse(event.data);
+      if (news.me) {
+        remember(news.me);
+      }
+      this.onNews(news);
+    };
     this.socket.onclose = () => {
       this.onState(false);
       if (!this.over) {

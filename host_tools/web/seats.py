@@ -1,0 +1,139 @@
+"""Who sits where at a table.  A seat belongs to a person: to a secret that a browser keeps.
+
+The line may break, the seat stays.  Leaving gives it up.  The others may free it when its person has been
+away for a while; then its hand lies covered until all of them agree to show it to who sits there now.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+MOST = 5
+LOOKING_ON = -1  # as a seat
+
+# What a seat is to those at the table
+_FREE, _HERE, _AWAY, _LATE = "free", "here", "away", "late"
+
+
+class Seats:
+    def __init__(self, away_s: float):
+        self.away_s = away_s  # after which the others may free a seat
+        self._count = MOST  # that the game has
+        self._held: dict[int, str] = {}  # seats and whose they are
+        self._lines: Counter[str] = Counter()  # of each person
+        self._left: dict[str, float] = {}  # when the last line of somebody with a seat broke
+        self._covered: dict[int, str] = {}  # whose hand lies covered before a seat
+        self._agreed: dict[int, set[str]] = {}  # who would show it to who sits there now
+        self._invited: set[str] = set()
+
+    # --- coming and going
+
+    def knows(self, me: str, kept: Iterable[str] = ()) -> str:
+        """The secret that somebody sits by: his own, or a kept one whose line has broken; "" for none."""
+        held = self._held.values()
+        lost = (old for old in kept if old in held and not self._lines[old])
+        return me if me in held else next(lost, "")
+
+    def come(self, me: str) -> None:
+        self._lines[me] += 1
+        self._left.pop(me, None)
+        if not self.knows(me):
+            self.sit(me, next((seat for seat in range(MOST) if seat not in self._held), LOOKING_ON))
+
+    def lose(self, me: str, now: float) -> None:
+        """A line has broken."""
+        self._lines[me] -= 1
+        if not self._lines[me]:
+            del self._lines[me]
+            if self.knows(me):
+                self._left[me] = now
+
+    def sit(self, me: str, seat: int) -> bool:
+        """Change to a seat that is nobody's, or only get up."""
+        if self._held.get(seat, me) != me:
+            return False
+        for old in [old for old, whose in self._held.items() if whose == me and old != seat]:
+            del self._held[old]
+            self._agreed.pop(old, None)
+        if seat != LOOKING_ON:
+            self._held[seat] = me
+        return True
+
+    def begin(self, count: int) -> None:
+        """A game with so many seats is laid out: no hand of the last one is left."""
+        self._count = count
+        self._covered.clear()
+        self._agreed.clear()
+
+    # --- what the others may do
+
+    def free(self, by: str, seat: int, now: float) -> bool:
+        if not self.plays(by) or self._state(seat, now) != _LATE:
+            return False
+        whose = self._held.pop(seat)
+        self._covered.setdefault(seat, whose)
+        self._agreed.pop(seat, None)
+        del self._left[whose]
+        return True
+
+    def agree(self, by: str, seat: int) -> None:
+        if self._asks(by, seat):
+            self._agreed.setdefault(seat, set()).add(by)
+
+    def uncover(self) -> list[str]:
+        """Show the hands that all agree on; to whom."""
+        shown = []
+        for seat, agreed in list(self._agreed.items()):
+            others = {whose for other, whose in self._held.items() if other != seat and other < self._count}
+            if others and others <= agreed:
+                del self._agreed[seat], self._covered[seat]
+                shown.append(self._held[seat])
+        return shown
+
+    def invite(self, by: str, guest: str, welcome: bool) -> None:
+        """Who looks on may do what players do, or no longer."""
+        if self.plays(by):
+            (self._invited.add if welcome else self._invited.discard)(guest)
+
+    # --- who may what
+
+    def of(self, me: str) -> int:
+        """Who sits on a chair that this game does not need looks on."""
+        return next((n for n, whose in self._held.items() if whose == me and n < self._count), LOOKING_ON)
+
+    def plays(self, me: str) -> bool:
+        return self.of(me) != LOOKING_ON
+
+    def may_act(self, me: str) -> bool:
+        return self.plays(me) or me in self._invited
+
+    def invited(self, me: str) -> bool:
+        return me in self._invited
+
+    def sees(self, me: str, seat: int) -> bool:
+        """The hand before this seat."""
+        return self.of(me) == seat and self._covered.get(seat, me) == me
+
+    def told(self, me: str, now: float) -> dict[str, Any]:
+        """What somebody is told: where he sits and may act, how it is with each seat, whether he is asked."""
+        seats = range(self._count)
+        return {
+            "seat": self.of(me),
+            "may": self.may_act(me),
+            "seats": [[self._state(seat, now), self._asks(me, seat)] for seat in seats],
+            "covered": self.plays(me) and not self.sees(me, self.of(me)),
+        }
+
+    def _asks(self, me: str, seat: int) -> bool:
+        """Is he asked to show the hand before it to who sits there now?"""
+        sits = self._held.get(seat)
+        hidden = sits is not None and self._covered.get(seat, sits) != sits
+        return hidden and self.plays(me) and me != sits and me not in self._agreed.get(seat, ())
+
+    def _state(self, seat: int, now: float) -> str:
+        whose = self._held.get(seat)
+        if whose is None:
+            return _FREE
+        if whose not in self._left:
+            return _HERE
+        return _LATE if now - self._left[whose] >= self.away_s else _AWAY

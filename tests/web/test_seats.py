@@ -1,0 +1,219 @@
+"""A seat belongs to its person, whatever happens to the line; who looks on looks on."""
+
+import asyncio
+
+import pytest
+
+from host_tools.web.room import Room, Viewer
+
+HANDS = {0: ["G0", "K1"], 1: ["U2"], 2: ["D3"]}
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, table, me, kept=()):
+        self.table, self.seen, self.refusals = table, {}, []
+        self.viewer = Viewer(me, self.hear)
+        self.came = table.room.join(self.viewer, kept)
+
+    def hear(self, news):
+        if "refused" in news:
+            self.refusals.append(news["refused"])
+        zones = {} if "game" in news else self.seen.get("zones", {})
+        self.seen |= news | {"zones": zones | news.get("zones", {})}
+
+    def says(self, do, **fields):
+        """What is answered, "" when it is done."""
+        self.refusals.clear()
+        self.table.room.said(self.viewer, {"do": do} | fields)
+        return "".join(self.refusals)
+
+    def breaks(self):
+        self.table.room.leave(self.viewer)
+
+    def states(self):
+        return [state for state, _ in self.seen["seats"]]
+
+    def sees(self, seat):
+        return self.seen["zones"][f"hand{seat}"] == HANDS[seat]
+
+    def sees_nothing(self):
+        return not any(name for names in self.seen["zones"].values() for name in names)
+
+
+class Table:
+    """A room without a process; `said` is what one would have been told."""
+
+    def __init__(self, away_s, seats=3):
+        self.room, self.said = Room("here", [], 60, away_s), []
+        self.room._say = self.said.append
+        self.deal(seats)
+
+    def deal(self, seats):
+        zones = {f"hand{seat}": ["own", seat] for seat in range(seats)}
+        self.room._told({"game": {"name": "trun", "seats": seats, "pieces": {}, "zones": zones}})
+        self.room._told({"zones": {f"hand{n}": [[name, True] for name in HANDS[n]] for n in range(seats)}})
+
+    def sit(self, *people):
+        return [Person(self, me) for me in people]
+
+    def obeyed(self):
+        """The words of what has been passed on since last asked."""
+        words = [message["do"] for message in self.said if message["do"] not in ("panel", "gone")]
+        self.said.clear()
+        return words
+
+
+@pytest.fixture
+def play():
+    """Run a story in a loop, in which rooms can tell the time; a while is no time at all when it says so."""
+
+    def run(story, away_s=60.0):
+        async def told():
+            story(Table(away_s))
+
+        asyncio.run(told())
+
+    return run
+
+
+def test_a_broken_line_leaves_the_seat_to_its_person(play):
+    def story(table):
+        anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
+        assert anna.sees(0) and bela.sees(1) and dora.sees_nothing()
+        anna.breaks()
+        assert bela.states() == ["away", "here", "here"]
+        for each in (bela, dora):
+            assert each.says("seat", seat=0) == "seat"
+            assert each.says("free", seat=0) == "not away"
+        assert table.sit("anna")[0].sees(0)
+
+    play(story)
+
+
+def test_a_window_that_is_opened_again_has_its_seat_back_by_a_kept_secret(play):
+    def story(table):
+        anna, bela = table.sit("anna", "bela")
+        assert Person(table, "second window", ["bela", "anna"]).seen["seat"] == 2  # both are here
+        anna.breaks()
+        again = Person(table, "new window", ["bela", "anna"])
+        assert again.seen["me"] == "anna" and again.sees(0)
+
+    play(story)
+
+
+def test_a_seat_that_was_left_is_anybodys_with_its_hand(play):
+    def story(table):
+        anna, bela = table.sit("anna", "bela")
+        anna.says("leave")
+        assert anna.seen["seat"] == -1 and anna.sees_nothing()
+        assert table.sit("cyril")[0].sees(0)
+        assert bela.says("seat", seat=2) == "" and bela.sees(2) and not bela.sees(1)
+
+    play(story)
+
+
+def test_the_others_free_a_seat_after_a_while_and_its_hand_stays_covered_until_all_agree(play):
+    def story(table):
+        anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
+        anna.breaks()
+        assert dora.says("free", seat=0) == "not away"  # she only looks on
+        assert bela.says("free", seat=0) == "" and dora.states()[0] == "free"
+        dora.says("seat", seat=0)
+        assert dora.seen["covered"] and not any(dora.seen["zones"]["hand0"])
+        assert dora.says("move", to="table", **{"from": "hand0"}) == "not yours"
+        for friend in (bela, cyril):
+            assert not any(dora.seen["zones"]["hand0"]) and friend.seen["seats"][0][1]
+            friend.says("agree", seat=0)
+        assert dora.sees(0) and not dora.seen["covered"]
+
+    play(story, away_s=0)
+
+
+def test_who_agrees_means_who_sits_there_now(play):
+    def story(table):
+        anna, bela, cyril, dora, erik = table.sit("anna", "bela", "cyril", "dora", "erik")
+        anna.breaks()
+        bela.says("free", seat=0)
+        dora.says("seat", seat=0)
+        bela.says("agree", seat=0)
+        dora.says("leave")
+        erik.says("seat", seat=0)
+        cyril.says("agree", seat=0)
+        assert erik.sees_nothing()
+        cyril.says("leave")  # and does not count any more
+        assert erik.sees_nothing() and bela.seen["seats"][0][1]
+        bela.says("agree", seat=0)
+        assert erik.sees(0)
+
+    play(story, away_s=0)
+
+
+def test_who_comes_back_to_a_freed_seat_finds_the_hand_as_it_was(play):
+    def story(table):
+        anna, bela = table.sit("anna", "bela")
+        anna.breaks()
+        bela.says("free", seat=0)
+        bela.says("seat", seat=0)
+        assert bela.sees_nothing()  # alone he cannot agree with himself
+        bela.says("seat", seat=1)
+        assert table.sit("anna")[0].sees(0)
+
+    play(story, away_s=0)
+
+
+def test_a_new_game_uncovers_what_is_dealt_and_wakes_who_waited_for_a_chair(play):
+    def story(table):
+        anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
+        anna.breaks()
+        bela.says("free", seat=0)
+        dora.says("seat", seat=0)
+        table.deal(2)
+        assert dora.sees(0) and cyril.seen["seat"] == -1 and cyril.sees_nothing()
+        table.deal(3)
+        assert cyril.sees(2)
+
+    play(story, away_s=0)
+
+
+def test_who_looks_on_may_do_nothing_unless_invited(play):
+    deeds = [
+        {"do": "key", "key": "A.OK", "down": True},
+        {"do": "power", "on": False},
+        {"do": "reset"},
+        {"do": "game", "name": "vladci", "seats": 2, "options": {}},
+        {"do": "help", "what": "play"},
+        {"do": "move", "from": "A", "to": "C"},
+        {"do": "mishap", "what": "reader C"},
+        {"do": "roll"},
+    ]
+
+    def story(table):
+        anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
+        [[number, invited]] = anna.seen["guests"]
+        assert number == dora.seen["number"] and not invited
+        dora.says("invite", guest=number, welcome=True)  # nobody invites himself
+        assert [dora.says(**deed) for deed in deeds] == ["looking on"] * len(deeds)
+        assert table.obeyed() == []
+        bela.says("invite", guest=number, welcome=True)
+        assert dora.seen["may"] and [dora.says(**deed) for deed in deeds] == [""] * len(deeds)
+        assert table.obeyed() == [deed["do"] for deed in deeds]
+        for word, zone in (("move", "from"), ("shuffle", "zone")):
+            assert dora.says(word, to="A", **{zone: "hand0"}) == "not yours"
+        bela.says("invite", guest=number, welcome=False)
+        assert dora.says("roll") == "looking on"
+        dora.says("key", key="A.OK", down=False)  # what is under a finger is let go all the same
+        assert table.obeyed() == ["key"]
+
+    play(story)
+
+
+def test_a_full_table_has_room_for_those_with_a_seat(play):
+    def story(table):
+        anna, *others = table.sit("anna", *(f"guest{n}" for n in range(15)))
+        anna.breaks()
+        assert table.sit("one more")[0].came and not table.sit("two more")[0].came
+        assert table.sit("anna")[0].sees(0)
+
+    play(story)

@@ -12,7 +12,7 @@ from host_tools.people import menus
 from host_tools.people.held import Held
 from host_tools.people.questions import Questions
 from host_tools.people.user import ConsoleUser, Doing
-from host_tools.rules import CHANCE, MORE, OVER, Match, legal_steps
+from host_tools.rules import CENTRE, CHANCE, MORE, OVER, Match, legal_steps
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
@@ -38,6 +38,7 @@ class Helper:
         self.slot = -1  # of the match
         self._counts: dict[int, int] = {}  # records per slot
         self._held = Held(table)
+        desk.asked_for = self.is_asked_for
         self._seen: Saves | None = None
 
     # --- what has been played
@@ -67,6 +68,19 @@ class Helper:
 
     def is_over(self) -> bool:
         return self.rules.mover(self._match().state) == OVER
+
+    def is_asked_for(self, name: str, player: int) -> bool:
+        """Does the match ask this player for this card, face up?"""
+        match = self.match()
+        if match is None or self.questions.face.secret(self.questions.asked(match.state)):
+            return False
+        shown = [self.questions.shown(match.state, step) for step in legal_steps(self.rules, match.state)]
+        asked = [
+            mark.what
+            for mark in shown
+            if mark and mark.where != CENTRE and self.kit.player(mark.where) == player
+        ]
+        return self.kit.piece(name).item in asked
 
     # --- whole tasks
 

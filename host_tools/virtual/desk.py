@@ -5,6 +5,7 @@ in the world too, where the chips notice it.
 """
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.errors import UserError
@@ -19,6 +20,7 @@ PILE = "pile"  # set out face down; what is put there lies open on top
 SUPPLY = "supply"  # open; those that are alike lie in one heap
 
 EVERYBODY = -1  # as a seat: what all of them see
+NOBODY = -1  # as a seat: whose nothing is
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Zone:
 class Lying:
     name: str
     up: bool = True
+    whose: int = NOBODY  # from whose hand it has come to the box
     seen: bool = False  # everybody saw its face when it was put where it lies
 
 
@@ -42,6 +45,9 @@ class Desk:
     rng: random.Random
     zones: dict[str, Zone] = field(default_factory=dict)
     lying: dict[str, list[Lying]] = field(default_factory=dict)
+    asked_for: Callable[[str, int], bool] = lambda name, seat: (
+        True
+    )  # are all to see it that comes from there?
 
     def __post_init__(self) -> None:
         self.zones = {zone.name: zone for zone in self.kit.zones()}
@@ -87,10 +93,13 @@ class Desk:
         moved = next(each for each in source if each.name == name)
         source.remove(moved)
         moved.seen = moved.seen or self.may_see(here, moved, EVERYBODY)
-        if to in self.zones:
-            moved.up = self._up(to) or self.zones[to].kind == PILE
-        target.insert(len(target) if at is None else at, moved)
         on_box = to not in self.zones
+        if not on_box:
+            moved.up, moved.whose = self._up(to) or self.zones[to].kind == PILE, NOBODY
+        elif here in self.zones and self.zones[here].kind == OWN:
+            moved.whose = self.zones[here].seat
+            moved.up = self.asked_for(name, moved.whose)
+        target.insert(len(target) if at is None else at, moved)
         if on_box or self.world.things[name].place != HAND:
             self.world.put(name, to if on_box else HAND)
 

@@ -253,7 +253,7 @@ class Live:
 
     def _look_at_desk(self, desk: Desk) -> None:
         for place, there in desk.lying.items():
-            names = [[each.name, each.up] for each in there]
+            names = [[each.name, each.up, each.whose] for each in there]
             if self._zones.get(place, []) != names:
                 self._zones[place] = names
                 self._out.setdefault("zones", {})[place] = names

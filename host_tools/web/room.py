@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from host_tools.virtual.desk import OPEN, OWN, PILE, SUPPLY
+from host_tools.virtual.desk import NOBODY, OPEN, OWN, PILE, SUPPLY
 from host_tools.virtual.kits import offers
 from host_tools.web.seats import LOOKING_ON, Seats
 
@@ -199,16 +199,16 @@ class Room:
     # --- who sees what
 
     def _sees(self, viewer: Viewer, place: str, up: bool) -> bool:
-        kind, seat = self._game["zones"].get(place, ("", -1)) if self._game else ("", -1)
-        if not kind or kind == PILE:  # not kind: a pad or a space
+        kind, seat = self._kind(place)
+        if not kind or kind == PILE:
             return up
         return kind in (OPEN, SUPPLY) or kind == OWN and self.seats.sees(viewer.me, seat)
 
     def _may_touch(self, viewer: Viewer, message: dict[str, Any]) -> bool:
         """Hands stay out of what is another's, and nobody names a thing that he cannot see."""
         for place in (message.get("from"), message.get("zone")):
-            kind, seat = self._game["zones"].get(place, ("", -1)) if self._game and place else ("", -1)
-            if kind == OWN and not self.seats.sees(viewer.me, seat):
+            whose = self._secret_of(place) if place else NOBODY
+            if whose != NOBODY and not self.seats.sees(viewer.me, whose):
                 return False
         thing = message.get("thing")
         if thing is None:
@@ -216,12 +216,23 @@ class Room:
         return any(
             name == thing and self._sees(viewer, place, up)
             for place, there in self._zones.items()
-            for name, up in there
+            for name, up, _ in there
         )
+
+    def _secret_of(self, place: str) -> int:
+        """Who alone may know what lies there."""
+        kind, seat = self._kind(place)
+        if kind:
+            return seat if kind == OWN else NOBODY
+        return next((whose for _, up, whose in reversed(self._zones.get(place, [])) if not up), NOBODY)
+
+    def _kind(self, place: str) -> tuple[str, int]:
+        """Of a zone, and the seat that it lies before; "" for a pad or a space."""
+        return self._game["zones"].get(place, ("", NOBODY)) if self._game else ("", NOBODY)
 
     def _faces(self, viewer: Viewer, zones: dict[str, list]) -> dict[str, list]:
         return {
-            place: [name if self._sees(viewer, place, up) else None for name, up in there]
+            place: [name if self._sees(viewer, place, up) else None for name, up, _ in there]
             for place, there in zones.items()
         }
 

@@ -15,7 +15,6 @@ class Wire:
         self.seen = {}
         self.told = set()  # every name of a thing that ever came
 
-
     async def say(self, **message):
         await self.socket.send_json(message)
 

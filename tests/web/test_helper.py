@@ -1,15 +1,22 @@
 """The helping hand of the page starts any game with any options, and things end up where they belong."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
+from host_tools.paths import use_firmware
 from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
 from host_tools.people.user import over
+from host_tools.rules import legal_steps
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.kits import kit_of, offers
+
+use_firmware()
+
+from regent.games.valerie import layout, questions  # noqa: E402
 
 _MOVES = 8
 _SETTLE_MS = 300
@@ -65,6 +72,40 @@ def fits(game, seats, option, value):
     at = [row[0] for row in rules.OPTIONS].index(option)
     chosen[at] = rules.OPTIONS[at][1].index(value)
     return not rules.clash(seats, chosen)
+
+
+def lies_up(desk, name, pad="A"):
+    """Put on a pad by hand, does its face lie open?"""
+    home = desk.where(name)
+    desk.move(name, pad)
+    [lying] = desk.lies(pad)
+    up = lying.up
+    desk.move(name, home)
+    return up
+
+
+def test_a_duke_that_is_tapped_to_be_kept_lies_face_down_as_at_any_time_but_scoring():
+    table, desk, helper = sit_down("valerie", 2, {"hands": "dealt"})
+    while not desk.names("duke1") or helper.match().state[layout.ROW] != questions.DUKE:
+        over(table, helper.move())
+    assert not any(lies_up(desk, name) for name in desk.names("duke0"))
+    over(table, helper.move())
+    over(table, helper.move())
+    assert helper.match().state[layout.ROW] != questions.DUKE
+    assert not lies_up(desk, desk.top("duke1"), "B")
+    scoring = bytearray(helper.match().state)
+    while scoring[layout.ROW] != questions.SHOW:
+        helper.rules.apply(scoring, helper.rng.choice(legal_steps(helper.rules, scoring)))
+    helper.match = lambda: SimpleNamespace(state=scoring)
+    dukes = desk.names("duke0") + desk.names("duke1")
+    assert len(dukes) == 4 and sum(lies_up(desk, name) for name in dukes) == 1
+
+
+def test_a_hand_lies_open_on_a_pad_only_where_it_is_played():
+    table, desk, helper = sit_down("trun", 2, {})
+    assert not lies_up(desk, desk.top("hand0"))  # before the prize is turned up
+    over(table, helper.move())
+    assert lies_up(desk, desk.top("hand0")) and not lies_up(desk, desk.top("hand1"), "B")
 
 
 def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_it():

@@ -38,6 +38,9 @@ class Person:
     def sees(self, seat):
         return self.seen["zones"][f"hand{seat}"] == HANDS[seat]
 
+    def sees_anything_on(self, place):
+        return any(self.seen["zones"][place])
+
     def sees_nothing(self):
         return not any(name for names in self.seen["zones"].values() for name in names)
 
@@ -53,7 +56,11 @@ class Table:
     def deal(self, seats):
         zones = {f"hand{seat}": ["own", seat] for seat in range(seats)}
         self.room._told({"game": {"name": "trun", "seats": seats, "pieces": {}, "zones": zones}})
-        self.room._told({"zones": {f"hand{n}": [[name, True] for name in HANDS[n]] for n in range(seats)}})
+        self.lay(**{f"hand{seat}": HANDS[seat] for seat in range(seats)})
+
+    def lay(self, up=True, whose=-1, **zones):
+        told = {zone: [[each, up, whose] for each in there] for zone, there in zones.items()}
+        self.room._told({"zones": told})
 
     def sit(self, *people):
         return [Person(self, me) for me in people]
@@ -205,6 +212,22 @@ def test_who_looks_on_may_do_nothing_unless_invited(play):
         assert dora.says("roll") == "looking on"
         dora.says("key", key="A.OK", down=False)  # what is under a finger is let go all the same
         assert table.obeyed() == ["key"]
+
+    play(story)
+
+
+def test_what_lies_face_down_on_a_pad_is_touched_by_its_owner_alone(play):
+    def story(table):
+        anna, bela = table.sit("anna", "bela")
+        table.lay(up=False, whose=1, A=["U2"])
+        assert not anna.sees_anything_on("A") and not bela.sees_anything_on("A")
+        for deed in ({"do": "turn", "from": "A"}, {"do": "move", "from": "A", "to": "hand0"}):
+            assert anna.says(**deed) == "not yours"
+            assert bela.says(**deed) == ""
+        table.lay(whose=1, A=["U2"])
+        assert anna.sees_anything_on("A") and anna.says("move", thing="U2", to="hand1") == ""
+        table.lay(up=False, A=["U2"])  # from the deck
+        assert anna.says("move", to="hand1", **{"from": "A"}) == ""
 
     play(story)
 

@@ -122,9 +122,8 @@ def test_a_card_put_face_down_stays_face_down():
         zones = {"deck": ["stack", -1], "slot": ["pile", -1]}
         room._told({"game": {"name": "trun", "seats": 2, "pieces": {}, "zones": zones}})
         room.viewers.append(viewer)
-        room._told(
-            {"zones": {"A": [["G5", False]], "B": [["K9", True]], "slot": [["G1", False], ["K2", True]]}}
-        )
+        slot = [["G1", False, -1], ["K2", True, -1]]
+        room._told({"zones": {"A": [["G5", False, 0]], "B": [["K9", True, 0]], "slot": slot}})
         assert heard == [{"zones": {"A": [None], "B": ["K9"], "slot": [None, "K2"]}}]
 
     asyncio.run(story())

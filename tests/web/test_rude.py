@@ -1,0 +1,156 @@
+"""Whoever hurries, stalls or only knocks is hung up on; the tables of the others keep their pace."""
+
+import asyncio
+import logging
+
+import pytest
+from aiohttp import WSMsgType
+
+from host_tools.virtual.world import KEYS
+from host_tools.web import server as doors
+from host_tools.web.live import Live
+from host_tools.web.messages import Pace
+from host_tools.web.room import Room
+from host_tools.web.server import Server, Settings, listening
+
+SHORT_S = 0.05
+
+
+@pytest.fixture
+def bare(tables, monkeypatch):
+    """`async with bare() as (here, table)`: a server with the address of a room that has no process."""
+    monkeypatch.setattr(doors, "_REST_S", 0)
+
+    class Bare:
+        def __init__(self, **settings):
+            self.made = tables(**settings)
+
+        async def __aenter__(self):
+            here = await self.made.__aenter__()
+            here.server.rooms["0"] = Room("0", [], 60, 60)
+            return here, "/t/0"
+
+        async def __aexit__(self, *error):
+            await self.made.__aexit__(*error)
+
+    return Bare
+
+
+async def hung_up(wire):
+    """Wait until the other end has gone."""
+    async with asyncio.timeout(20):
+        while (await wire.socket.receive()).type is WSMsgType.TEXT:
+            pass
+
+
+def test_so_many_at_once_and_so_many_a_second():
+    now = [0.0]
+    pace = Pace(3, 2, lambda: now[0])
+    assert [pace.allows() for _ in range(5)] == [True] * 3 + [False] * 2
+    now[0] += 1
+    assert [pace.allows() for _ in range(4)] == [True] * 2 + [False] * 2
+    now[0] += 1000
+    assert sum(pace.allows() for _ in range(10)) == 3
+
+
+def test_who_says_more_than_hands_can_is_hung_up_on_and_the_log_stays_short(bare, caplog):
+    async def story():
+        async with bare() as (here, table):
+            anna = await here.wire(table)
+            await anna.join("anna")
+            with caplog.at_level(logging.WARNING, "regent.play"):
+                for n in range(8):
+                    rude = await here.wire(table)
+                    await rude.join(f"rude{n}")
+                    for _ in range(200):
+                        await rude.socket.send_str("nonsense")
+                    await hung_up(rude)
+                assert len(caplog.records) < 60
+            await anna.say(do="leave")
+            await anna.until(lambda news: news.get("seat") == -1)
+            assert len(here.server.rooms["0"].viewers) == 1
+
+    asyncio.run(story())
+
+
+def test_a_wire_that_never_joins_ends(bare):
+    async def story():
+        async with bare(patience_s=SHORT_S) as (here, table):
+            anna = await here.wire(table)
+            await anna.join("anna")
+            await hung_up(await here.wire(table))
+            await anna.say(do="leave")
+            await anna.until(lambda news: news.get("seat") == -1)
+
+    asyncio.run(story())
+
+
+def test_who_finds_the_table_full_is_told_so(bare):
+    async def story():
+        async with bare() as (here, table):
+            for n in range(16):
+                await (await here.wire(table)).join(f"guest{n}")
+            late = await here.wire(table)
+            assert await late.refused(do="join", me="late") == "full"
+            await hung_up(late)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "])
+def test_who_does_not_end_his_headers_is_not_waited_for(said):
+    async def story():
+        async with listening(Server(Settings(patience_s=SHORT_S)), "127.0.0.1", 0) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(said)
+            async with asyncio.timeout(20):
+                assert await reader.read() == b""
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_more_than_so_many_connections_are_not_held(monkeypatch):
+    monkeypatch.setattr(doors, "_MOST_CONNECTIONS", 2)
+
+    async def story():
+        async with listening(Server(Settings()), "127.0.0.1", 0) as port:
+            held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            async with asyncio.timeout(20):
+                with pytest.raises(ConnectionError):
+                    assert await reader.read() == b""
+                    raise ConnectionError
+            for _, other in [*held, (reader, writer)]:
+                other.close()
+
+    asyncio.run(story())
+
+
+def test_keys_wait_in_a_short_row_and_none_is_left_of_who_has_gone():
+    live = Live("cpython")
+    felt = []
+    live.table.world.press = felt.append
+    for n in range(8000):
+        live.obey({"do": "key", "key": KEYS[n // 2 % len(KEYS)], "down": n % 2 == 0, "by": 1})
+    live.obey({"do": "key", "key": "Menu", "down": True, "by": 2})
+    live._move_fingers(0)
+    assert 0 < len(felt) <= len(KEYS)
+    live.obey({"do": "gone", "by": 1, "keys": ["Undo"]})
+    for now in range(0, 10_000, 50):
+        live._move_fingers(now)
+    assert len(felt) < 2 * len(KEYS) and live.table.world.down <= {"Menu"}
+
+
+def test_a_finger_that_was_on_a_key_comes_off_it_when_its_browser_goes():
+    live = Live("cpython")
+    live.obey({"do": "key", "key": "A.OK", "down": True, "by": 1})
+    live._move_fingers(0)
+    assert live.table.world.down == {"A.OK"}
+    live.obey({"do": "key", "key": "A.OK", "down": False, "by": 1})
+    live.obey({"do": "gone", "by": 1, "keys": []})
+    live._move_fingers(1000)
+    assert not live.table.world.down
+    live.obey({"do": "key", "key": "A.OK", "down": True, "by": 2})
+    live._move_fingers(2000)
+    assert live.table.world.down == {"A.OK"}

@@ -55,8 +55,8 @@ bench-web: env ## from a hand on the page to the light that answers it, in a bro
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.web.bench
 
-crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played; fails when one is lost or memory grows
-	@$(BIN)/python -m host_tools.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30)
+crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played, RUDE=0 rude guests; fails when one is lost or memory grows
+	@$(BIN)/python -m host_tools.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30) --rude $(or $(RUDE),0)
 
 second-look: env ## the image in an emulator by other people (rp2040js): boots, menu, keys, a setting kept; two minutes
 	@$(BIN)/regent image --base

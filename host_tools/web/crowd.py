@@ -3,26 +3,32 @@
 `python -m host_tools.web.crowd [--tables 20] [--minutes 30]` fails when a table ends, a game gets lost, or
 memory is too much or grows.  How fast the machine is does not matter.
 
+With `--rude 40` so many look on after the first fifth of the time, who say everything at once as fast as they
+can; it fails, too, when the tables then lose more than a fifth of the pace that they had before.
+
 With `--evenings 100 [--seed 7]` no server and no clock: evenings at one table after the other, as fast as the
 PC allows, the same for the same seed.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from aiohttp import ClientSession, ClientWebSocketResponse
+from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, WSMsgType
 
 from host_tools.virtual.kits import offers
 from host_tools.virtual.saves import Saves
 from host_tools.web.browser import served
 from host_tools.web.live import Live
+from host_tools.web.seats import MOST
 from host_tools.words import LANGUAGES
 
 _MOST_KB = 96 << 10  # of memory for each table
@@ -32,6 +38,24 @@ _REPORT_S = 60
 _QUIET_S = 60  # a table that says nothing for so long is dead
 _EVENING = 3  # games
 _MOST_MS = 60  # that pass at once; a busy PC lets a table wait
+_CALM = (0.1, 0.2)  # of the time: from when on the pace counts, and when rude people come
+_PACE_KEPT = 0.8
+_WORDS = 300  # of a rude visit
+_RUDE = (
+    {"do": "key", "key": "A.OK", "down": True},
+    {"do": "key", "key": "A.OK", "down": False},
+    {"do": "key", "key": "Menu", "down": True},
+    {"do": "power", "on": False},
+    {"do": "reset"},
+    {"do": "game", "name": "vladci", "seats": 2, "options": {}},
+    {"do": "help", "what": "play"},
+    {"do": "mishap", "what": "reader C"},
+    {"do": "move", "from": "hand0", "to": "A"},
+    {"do": "shuffle", "zone": "deck"},
+    *({"do": word, "seat": seat} for word in ("seat", "free", "agree") for seat in range(MOST)),
+    {"do": "invite", "guest": 1, "welcome": True},
+    {"do": "fly"},
+)
 
 Message = dict[str, Any]
 
@@ -41,12 +65,19 @@ class Tally:
     games: int = 0
     messages: int = 0
     troubles: int = 0
+    visits: int = 0  # of rude people
+    paths: list[str] = field(default_factory=list)  # of the tables' pages
+    clocks: dict[ClientWebSocketResponse, int] = field(default_factory=dict)  # of the tables, in ms
+
+    def emulated_ms(self) -> int:
+        return sum(self.clocks.values())
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--rude", type=int, default=0, help="so many who look on and say everything at once")
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
     parser.add_argument("--evenings", type=int, help="so many, without a server")
     parser.add_argument("--seed", type=int, default=0, help="of the first of these evenings")
@@ -54,7 +85,7 @@ def main() -> int:
     if args.evenings:
         return _evenings(args.evenings, args.seed, args.brain)
     with served("--brain", args.brain, "--debug") as address:
-        return asyncio.run(_crowd(address, args.tables, args.minutes * 60))
+        return asyncio.run(_crowd(address, args.tables, args.minutes * 60, args.rude))
 
 
 def whole_game(rng: random.Random) -> tuple[Message, list[Message]]:
@@ -98,9 +129,30 @@ def _evenings(count: int, seed: int, brain: str) -> int:
     return int(troubles > 0)
 
 
-async def _crowd(address: str, tables: int, seconds: float) -> int:
+async def rude_visit(session: ClientSession, wire_address: str, rng: random.Random) -> None:
+    """Somebody says everything at once until he is hung up on; now and then without a word who he is."""
+    with contextlib.suppress(ClientError, ConnectionError):
+        async with session.ws_connect(wire_address) as wire:
+            if rng.randrange(8):
+                await wire.send_json({"do": "join", "me": f"rude{rng.getrandbits(40)}"})
+            for _ in range(_WORDS):
+                await wire.send_json(rng.choice(_RUDE))
+            while (await wire.receive()).type is WSMsgType.TEXT:
+                pass
+
+
+async def _be_rude(session: ClientSession, address: str, number: int, end: float, tally: Tally) -> None:
+    rng = random.Random(number)
+    table = tally.paths[number % len(tally.paths)]
+    while time.monotonic() < end:
+        await rude_visit(session, f"{address.rstrip('/')}{table}/wire", rng)
+        tally.visits += 1
+
+
+async def _crowd(address: str, tables: int, seconds: float, rude: int) -> int:
     tally, start = Tally(), time.monotonic()
     end = start + seconds
+    marks: list[tuple[float, int]] = []  # how far the tables' clocks were when
     async with ClientSession() as session, asyncio.TaskGroup() as people:
         for number in range(tables):
             people.create_task(_sit(session, address, number, end, tally))
@@ -108,6 +160,10 @@ async def _crowd(address: str, tables: int, seconds: float) -> int:
         told = start
         while (now := time.monotonic()) < end:
             await asyncio.sleep(1)
+            if len(marks) < len(_CALM) and now >= start + seconds * _CALM[len(marks)]:
+                marks.append((now, tally.emulated_ms()))
+                for number in range(rude if len(marks) == len(_CALM) else 0):
+                    people.create_task(_be_rude(session, address, number, end, tally))
             if now - start >= _SETTLED_S:
                 settled = settled or _memory()
             if now - told >= _REPORT_S:
@@ -118,7 +174,11 @@ async def _crowd(address: str, tables: int, seconds: float) -> int:
     flat = last <= min(tables * _MOST_KB, settled * _GROWTH if settled else last)
     after = f"{settled >> 10} MB after {_SETTLED_S} s, then " if settled else ""
     print(f"memory: {after}{last >> 10} MB: {'ok' if flat else 'TOO MUCH'}")
-    return int(not flat or bool(tally.troubles) or not tally.messages)
+    marks.append((end, tally.emulated_ms()))
+    calm, then = [(b[1] - a[1]) / 1000 / tables / (b[0] - a[0]) for a, b in pairwise(marks)]
+    kept = not rude or then >= calm * _PACE_KEPT
+    print(f"pace: {calm:.2f}, then, with {tally.visits} rude visits, {then:.2f}: {'ok' if kept else 'LOST'}")
+    return int(not flat or not kept or bool(tally.troubles) or not tally.messages)
 
 
 def _line(tally: Tally) -> str:
@@ -129,8 +189,15 @@ def _line(tally: Tally) -> str:
 async def _sit(session: ClientSession, address: str, number: int, end: float, tally: Tally) -> None:
     answer = await session.post(f"{address}new", allow_redirects=False)
     table, rng = answer.headers["Location"], random.Random(number)
-    async with session.ws_connect(f"{address.rstrip('/')}{table}/wire") as wire:
+    there = f"{address.rstrip('/')}{table}/wire"
+    tally.paths.append(table)
+    async with session.ws_connect(there) as wire:
         await wire.send_json({"do": "join", "me": f"crowd{number}"})
+        await wire.send_json({"do": "panel", "open": True})
+        for friend in range(1, MOST):  # the other seats are theirs, though they are away
+            async with session.ws_connect(there) as away:
+                await away.send_json({"do": "join", "me": f"friend{friend}"})
+                await away.receive()
         while time.monotonic() < end:
             box, helps = whole_game(rng)
             try:
@@ -154,6 +221,8 @@ async def _play(
                 return
             news = json.loads((await wire.receive(_QUIET_S)).data)
             tally.messages += 1
+            if "panel" in news:
+                tally.clocks[wire] = news["panel"]["emulated"]
             if "refused" in news or "ended" in news:
                 raise ValueError(news)
             if "helper" in news:

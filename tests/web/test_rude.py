@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import random
 
 import pytest
 from aiohttp import WSMsgType
 
 from host_tools.virtual.world import KEYS
 from host_tools.web import server as doors
+from host_tools.web.crowd import rude_visit
 from host_tools.web.live import Live
 from host_tools.web.messages import Pace
 from host_tools.web.room import Room
@@ -69,6 +71,25 @@ def test_who_says_more_than_hands_can_is_hung_up_on_and_the_log_stays_short(bare
             await anna.say(do="leave")
             await anna.until(lambda news: news.get("seat") == -1)
             assert len(here.server.rooms["0"].viewers) == 1
+
+    asyncio.run(story())
+
+
+def test_rude_guests_of_a_crowd_reach_no_table(bare):
+    async def story():
+        async with bare() as (here, table):
+            room, said = here.server.rooms["0"], []
+            room._say = said.append
+            people = [await here.wire(table) for _ in range(5)]
+            for n, wire in enumerate(people):
+                await wire.join(f"friend{n}")
+            address = str(here.client.make_url(f"{table}/wire"))
+            for seed in range(12):
+                await rude_visit(here.client.session, address, random.Random(seed))
+            assert {message["do"] for message in said} <= {"gone", "panel"}
+            await people[4].say(do="roll")
+            assert await people[4].refused(do="seat", seat=0) == "seat"
+            assert said[-1]["do"] == "roll" and people[4].seen["seats"] == [["here", False]] * 5
 
     asyncio.run(story())
 

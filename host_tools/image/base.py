@@ -2,7 +2,8 @@
 
 It is looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source
 packages.  Tests take the first two only, `regent image --base` tries all.  A base carries a stamp of
-firmware/board as it was when it was made; one with another stamp is reported, not used.
+firmware/board as it was when it was made, and its file is named after its own SHA-256; one with another stamp,
+or with another digest than its name says, is reported, not used.
 """
 
 import contextlib
@@ -77,8 +78,26 @@ def cache() -> Path:
     return Path(home) / "regent"
 
 
-def cached() -> Path:
-    return cache() / f"base-{VERSION}-{_recipe()}-{stamp()}.uf2"
+def is_ours(image: Path) -> bool:
+    """With the stamp of firmware/board, and with the SHA-256 that the file is named after."""
+    return stamp_of(image) == stamp() and hashlib.sha256(image.read_bytes()).hexdigest() in image.name
+
+
+def cached() -> Path | None:
+    return next(filter(is_ours, sorted(cache().glob(_name("*")))), None)
+
+
+def keep(image: bytes) -> Path:
+    """In the cache, whole or not at all."""
+    path = cache() / _name(hashlib.sha256(image).hexdigest())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_suffix(".new")
+    scratch.write_bytes(image)
+    return scratch.replace(path)
+
+
+def _name(digest: str) -> str:
+    return f"base-{VERSION}-{_recipe()}-{stamp()}-{digest}.uf2"
 
 
 def _recipe() -> str:
@@ -89,13 +108,14 @@ def _recipe() -> str:
 def find_base() -> Path | None:
     """The image, if it is here already.  A REGENT_UF2 that names no such image is an error."""
     if named := os.environ.get("REGENT_UF2"):
-        if stamp_of(Path(named)) != stamp():
+        if not is_ours(Path(named)):
             raise UserError(
                 f"REGENT_UF2 names {named}, which is not MicroPython {VERSION} with the board {stamp()} of "
-                "firmware/board; without REGENT_UF2 the right one is found or built."
+                "firmware/board in a file that is named after its SHA-256; without REGENT_UF2 the right one is "
+                "found or built."
             )
         return Path(named)
-    return cached() if cached().is_file() else None
+    return cached()
 
 
 def get_base(say: Say) -> Path:
@@ -110,9 +130,7 @@ def get_base(say: Say) -> Path:
         )
     cache().mkdir(parents=True, exist_ok=True)
     with _alone(say):
-        if not cached().is_file():
-            _build(say)
-    return cached()
+        return cached() or _build(say)
 
 
 @contextlib.contextmanager
@@ -129,7 +147,7 @@ def _alone(say: Say) -> Iterator[None]:
         yield
 
 
-def _build(say: Say) -> None:
+def _build(say: Say) -> Path:
     """Build the image.  The first time that takes a few minutes on two cores, and half a gigabyte of packages
     where no ARM compiler is installed; sources and compiler are kept, so another board takes half a minute.
     """
@@ -139,11 +157,11 @@ def _build(say: Say) -> None:
     flash = builder.compile(BOARD, stamp())
     if len(flash) > SIZE:
         raise UserError(f"MicroPython has {len(flash) - SIZE} bytes more than fit before the ROM.")
-    scratch = cached().with_suffix(".new")
-    scratch.write_bytes(uf2.write(flash))
-    if stamp_of(scratch) != stamp():
+    built = keep(uf2.write(flash))
+    if not is_ours(built):
+        built.unlink()
         raise UserError(f"What was built does not carry the stamp {stamp()}; {builder.log} may tell why.")
-    scratch.replace(cached())
+    return built
 
 
 class _Builder:
@@ -278,4 +296,4 @@ def _mirror() -> str:
 
 
 if __name__ == "__main__":  # is this file the base that is wanted?
-    sys.exit(stamp_of(Path(sys.argv[1])) != stamp())
+    sys.exit(not is_ours(Path(sys.argv[1])))

@@ -1,5 +1,6 @@
 """The base: where it is looked for, its stamp, and what people are told when it is nowhere."""
 
+import hashlib
 import json
 import re
 from types import SimpleNamespace
@@ -19,6 +20,13 @@ def made(stamp: str = "", version: str = base.VERSION) -> bytes:
     return uf2.write(bytes(5000) + f"v{version}\0Regent {stamp or base.stamp()} with RP2040\0".encode())
 
 
+def named(folder, content: bytes):
+    """A file that is named after its SHA-256, as bases are."""
+    path = folder / f"base-{hashlib.sha256(content).hexdigest()}.uf2"
+    path.write_bytes(content)
+    return path
+
+
 @pytest.fixture
 def nowhere(monkeypatch, tmp_path):
     """A machine with an empty cache and none of Debian's tools."""
@@ -29,21 +37,31 @@ def nowhere(monkeypatch, tmp_path):
 
 
 def test_the_name_in_the_environment_comes_first(nowhere, monkeypatch):
-    named = nowhere / "named.uf2"
-    named.write_bytes(made())
-    base.cached().parent.mkdir(parents=True)
-    base.cached().write_bytes(made())
-    assert base.find_base() == base.cached()
-    monkeypatch.setenv("REGENT_UF2", str(named))
-    assert base.find_base() == named
+    kept = base.keep(made())
+    assert base.find_base() == kept and kept.parent == base.cache()
+    elsewhere = named(nowhere, made())
+    monkeypatch.setenv("REGENT_UF2", str(elsewhere))
+    assert base.find_base() == elsewhere
+
+
+@pytest.mark.parametrize("spoil", [lambda image: image[:-512], lambda image: b"\xff" + image[1:]])
+def test_a_base_in_the_cache_that_has_changed_is_not_used(nowhere, spoil):
+    kept = base.keep(made())
+    kept.write_bytes(spoil(made()))
+    assert base.find_base() is None
+
+
+def test_a_file_that_only_says_that_it_is_a_base_is_none(nowhere, monkeypatch):
+    (nowhere / "named.uf2").write_bytes(made())
+    monkeypatch.setenv("REGENT_UF2", str(nowhere / "named.uf2"))
+    with pytest.raises(UserError, match="SHA-256"):
+        base.find_base()
 
 
 @pytest.mark.parametrize("content", [None, b"", b"<html>", made("00000000"), made(version="1.25.0")])
 def test_a_name_that_leads_to_no_base_of_ours_is_told(nowhere, monkeypatch, content):
-    named = nowhere / "named.uf2"
-    if content is not None:
-        named.write_bytes(content)
-    monkeypatch.setenv("REGENT_UF2", str(named))
+    path = nowhere / "named.uf2" if content is None else named(nowhere, content)
+    monkeypatch.setenv("REGENT_UF2", str(path))
     with pytest.raises(UserError, match=f"REGENT_UF2 names .*{base.stamp()}"):
         base.find_base()
 
@@ -61,8 +79,7 @@ def test_with_such_a_name_the_rom_is_packed_and_tests_end_in_that_sentence(nowhe
 
 
 def test_a_base_of_another_board_is_not_taken_from_the_cache(nowhere, monkeypatch):
-    base.cached().parent.mkdir(parents=True)
-    base.cached().write_bytes(made())
+    base.keep(made())
     monkeypatch.setattr(base, "stamp", lambda: "00000000")
     assert base.find_base() is None
 
@@ -71,7 +88,7 @@ def test_without_the_tools_one_sentence_names_them(nowhere):
     assert base.find_base() is None
     with pytest.raises(UserError, match="missing here: apt-get, .*gcc"):
         base.get_base(lambda text: None)
-    assert not base.cached().parent.exists()
+    assert not base.cache().exists()
 
 
 def test_the_compiler_is_fetched_with_lists_of_our_own(nowhere, monkeypatch):

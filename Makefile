@@ -3,22 +3,24 @@ PYTHON ?= python3
 BUILD := .build
 BIN := $(BUILD)/venv/bin
 READY := $(BUILD)/venv/.ready
-LOCK := host_tools/requirements.lock
+LOCKS := host_tools/locks
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Nothing but what is locked, also to build what comes as sources alone
+LOCKED := $(PIP) install --no-deps --no-build-isolation --require-hashes
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 help: ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
 
 env: $(READY) ## the Python environment under .build/venv (everything else makes it first)
 
-$(READY): pyproject.toml $(LOCK)
+$(READY): pyproject.toml $(wildcard $(LOCKS)/*)
 	@$(PYTHON) -c 'import sys; sys.exit("Regent needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@echo "Making Regent's environment in $(BUILD)/venv (once, about a minute) ..."
 	@$(PYTHON) -m venv $(BUILD)/venv || { echo "Python cannot make environments here; on Debian: apt install python3-venv"; exit 1; }
-	@$(PIP) install -c $(LOCK) -e '.[dev]'
-	@# The reference for the pixel wire, without the GPIO layers it would pull in; and types for MicroPython.
-	@$(PIP) install --no-deps -c $(LOCK) adafruit-circuitpython-neopixel adafruit-circuitpython-pixelbuf adafruit-circuitpython-typing
-	@$(PIP) install --no-deps --upgrade --target $(BUILD)/typings -c $(LOCK) micropython-rp2-stubs micropython-stdlib-stubs
+	@$(LOCKED) -r $(LOCKS)/dev.txt -r $(LOCKS)/reference.txt
+	@$(LOCKED) --upgrade --target $(BUILD)/typings -r $(LOCKS)/typings.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 play: env ## sit down at the virtual table
@@ -35,11 +37,11 @@ test: lint ## everything that must hold, on both brains (under 10 minutes)
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does with it
-	@$(PIP) install -c $(LOCK) -e '.[fuzz]'
+	@$(LOCKED) -r $(LOCKS)/fuzz.txt
 	@$(BIN)/python -m tests.fuzz $(or $(MINUTES),10)
 
 bench: env ## every budget, in emulated time on the Pico brain; fails when one is broken
-	@$(PIP) install -c $(LOCK) -e '.[bench]'
+	@$(LOCKED) -r $(LOCKS)/bench.txt
 	@$(BIN)/regent image --base
 	@$(BIN)/regent bench
 
@@ -72,7 +74,7 @@ flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket:
 	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
 
 mutants: env ## N=300 small mistakes in the rules, of which the tests must notice nine in ten
-	@$(PIP) install -c $(LOCK) -e '.[mutants]'
+	@$(LOCKED) -r $(LOCKS)/mutants.txt
 	@$(BIN)/python -m tests.mutants --count $(or $(N),300)
 
 image: env ## the ROM, and one file of MicroPython and ROM for a new board (needs Debian's apt the first time)
@@ -88,10 +90,16 @@ flash-cuts: env ## update an emulated console, interrupted at 20 random instants
 	@REGENT_CUTS=20 $(BIN)/python -m pytest tests/device/test_flash.py -k interrupted
 
 hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (needs graphviz, openscad)
-	@$(PIP) install -c $(LOCK) -e '.[hardware]'
+	@$(LOCKED) -r $(LOCKS)/hardware.txt
 	@$(BIN)/python -m hardware
+
+lock: env ## what Python fetches, written anew into host_tools/locks: every file of every version by its SHA-256
+	@$(LOCKED) -r $(LOCKS)/lock.txt
+	@$(COMPILE) --group dev pyproject.toml -o $(LOCKS)/dev.txt
+	@for group in bench fuzz mutants hardware lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
+		$(COMPILE) $$alone --group $$group -c $(LOCKS)/dev.txt -o $(LOCKS)/$$group.txt || exit 1; done
 
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware clean
+.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

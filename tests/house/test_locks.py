@@ -1,0 +1,71 @@
+"""What is installed is locked: every version, and every file by its SHA-256, for every system there is."""
+
+import re
+import tomllib
+from importlib import metadata
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from host_tools.paths import ROOT
+
+LOCKS = ROOT / "host_tools" / "locks"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+GROUPS = PROJECT["dependency-groups"] | {
+    "dev": PROJECT["dependency-groups"]["dev"] + PROJECT["project"]["dependencies"]
+}
+SYSTEMS = [
+    {
+        "sys_platform": platform,
+        "platform_system": system,
+        "os_name": os,
+        "python_version": version,
+        "extra": "",
+    }
+    for platform, system, os in zip(
+        ("linux", "darwin", "win32"), ("Linux", "Darwin", "Windows"), ("posix", "posix", "nt"), strict=True
+    )
+    for version in ("3.11", "3.12", "3.13", "3.14")
+]
+
+
+def locked(group: str) -> dict[str, str]:
+    """Names and versions."""
+    entries = (LOCKS / f"{group}.txt").read_text().replace("\\\n", " ").splitlines()
+    found = {}
+    for entry in entries:
+        name, version = re.match(r"([\w.-]+)==(\S+)", entry).groups()
+        assert re.fullmatch(
+            r"( ;[^;]*?)?(\s+--hash=sha256:[0-9a-f]{64})+", entry[len(f"{name}=={version}") :]
+        )
+        found[canonicalize_name(name)] = version
+    return found
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_what_is_wanted_is_locked_in_that_version(group):
+    there = locked(group)
+    for wanted in map(Requirement, GROUPS[group]):
+        assert str(wanted.specifier) == f"=={there[canonicalize_name(wanted.name)]}"
+
+
+def test_there_is_a_lock_for_each_group_and_no_other():
+    assert {path.stem for path in LOCKS.iterdir()} == set(GROUPS)
+
+
+def test_what_builds_us_is_locked():
+    [builder] = map(Requirement, PROJECT["build-system"]["requires"])
+    assert builder.specifier.contains(locked("dev")[builder.name])
+
+
+def test_what_they_pull_in_on_any_system_is_locked():
+    there = locked("dev")
+    for name in there:
+        try:
+            pulled = metadata.requires(name) or ()
+        except metadata.PackageNotFoundError:
+            continue  # another system's
+        for each in map(Requirement, pulled):
+            if any(each.marker is None or each.marker.evaluate(system) for system in SYSTEMS):
+                assert canonicalize_name(each.name) in there, f"{name} pulls in {each}"

@@ -1,6 +1,8 @@
 """The looms between the main board and everything else, from the nets that leave each place."""
 
-import importlib
+import json
+import subprocess
+import sys
 from dataclasses import dataclass
 from math import dist
 from pathlib import Path
@@ -96,12 +98,11 @@ def _picture(chosen: list[Loom], layout: Layout) -> dict[str, object]:
 
 
 def build(out: Path, layout: Layout) -> None:
-    yaml = importlib.import_module("yaml")  # of the extra "hardware", like the next
-    wireviz = importlib.import_module("wireviz.wireviz")
-
+    """WireViz is under the GPL and draws as a program of its own: nothing of it becomes part of ours."""
     every = looms()
     for name, (start, ends) in DRAWINGS.items():
         chosen = [loom for loom in every if loom.start.startswith(start) and loom.end.startswith(ends)]
-        text = yaml.safe_dump(_picture(chosen, layout), sort_keys=False, allow_unicode=True)
-        (out / f"loom-{name}.yml").write_text(text, encoding="utf-8")
-        wireviz.parse(text, output_formats=("svg", "png"), output_dir=out, output_name=f"loom-{name}")
+        told = out / f"loom-{name}.yml"
+        told.write_text(json.dumps(_picture(chosen, layout), indent=1, ensure_ascii=False), encoding="utf-8")
+        command = [sys.executable, "-m", "wireviz.wv_cli", "--format", "sp", "--output-dir", out, told]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

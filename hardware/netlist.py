@@ -53,7 +53,7 @@ def _skidl(out: Path) -> Any:
     os.chdir(out)
     try:
         with _quiet():
-            skidl = importlib.import_module("skidl")  # of the extra "hardware"; nothing else needs it
+            skidl = importlib.import_module("skidl")  # of the group "hardware"; nothing else needs it
     finally:
         os.chdir(here)
     skidl.set_default_tool(skidl.SKIDL)

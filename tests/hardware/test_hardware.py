@@ -7,6 +7,7 @@ import pytest
 from hardware import bill, case, guides, looms, magnets, power, solids, wiring
 from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
 from host_tools import pins
+from host_tools.paths import ROOT
 from host_tools.virtual.rig import wiring as constants
 
 BOX = wiring.box()
@@ -143,3 +144,13 @@ def test_a_solid_is_closed_only_when_no_face_is_missing_or_turned_over():
     assert solids.open_edges(cube(3)) > 0
     a, b, c = cube()[0]
     assert solids.open_edges([(a, c, b), *cube()[1:]]) > 0
+
+
+def test_wireviz_stays_a_program_of_its_own():
+    """It is under the GPL, which would bind whatever imports it."""
+    sources = [
+        path for room in ("firmware", "hardware", "host_tools") for path in (ROOT / room).rglob("*.py")
+    ]
+    assert [
+        path for path in sources if re.search(r"(import|from|import_module\(\W?)\s*wireviz", path.read_text())
+    ] == []

@@ -2,8 +2,8 @@
 
 It is looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source
 packages.  Tests take the first two only, `regent image --base` tries all.  A base carries a stamp of
-firmware/board as it was when it was made, and its file is named after its own SHA-256; one with another stamp,
-or with another digest than its name says, is reported, not used.
+firmware/board as it was when it was made, and its file is named after its own SHA-256; one with another stamp
+or other bytes is reported, not used.
 """
 
 import contextlib
@@ -111,8 +111,8 @@ def find_base() -> Path | None:
         if not is_ours(Path(named)):
             raise UserError(
                 f"REGENT_UF2 names {named}, which is not MicroPython {VERSION} with the board {stamp()} of "
-                "firmware/board in a file that is named after its SHA-256; without REGENT_UF2 the right one is "
-                "found or built."
+                "firmware/board in a file that is named after its SHA-256; without REGENT_UF2 the right one "
+                "is found or built."
             )
         return Path(named)
     return cached()

@@ -1,0 +1,58 @@
+"""The bill of materials names everything that ships, with what tells it apart from any other."""
+
+import hashlib
+import json
+import re
+import tomllib
+from datetime import UTC, datetime
+
+from host_tools import cli
+from host_tools.image import base, bill, rom
+from host_tools.paths import ROOT
+
+NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)
+NAMES = re.compile(r"SPDXRef-[A-Za-z0-9.-]+")
+
+
+def parts(told):
+    return {package["name"]: package for package in told["packages"]}
+
+
+def test_rom_and_base_are_known_by_their_sha_256(tmp_path):
+    found = tmp_path / "base.uf2"
+    found.write_bytes(b"a base")
+    told = parts(json.loads(bill.bill(rom.ours(), found, NOON)))
+    for name, data in (("Regent", rom.ours()), ("MicroPython", b"a base")):
+        [digest] = told[name]["checksums"]
+        assert digest == {"algorithm": "SHA256", "checksumValue": hashlib.sha256(data).hexdigest()}
+    assert base.stamp() in told["MicroPython"]["versionInfo"]
+    assert "checksums" not in parts(json.loads(bill.bill(rom.ours(), None, NOON)))["MicroPython"]
+
+
+def test_it_holds_what_spdx_asks_for_and_is_the_same_for_the_same_things():
+    told = json.loads(bill.bill(rom.ours(), None, NOON))
+    assert told == json.loads(bill.bill(rom.ours(), None, NOON))
+    assert told["spdxVersion"] == "SPDX-2.3" and told["creationInfo"]["created"] == "2026-11-19T12:00:00Z"
+    names = [package["SPDXID"] for package in told["packages"]]
+    assert len(set(names)) == len(names) and all(map(NAMES.fullmatch, names))
+    for relation in told["relationships"]:
+        assert {relation["spdxElementId"], relation["relatedSpdxElement"]} <= {*names, told["SPDXID"]}
+    assert {relation["relatedSpdxElement"] for relation in told["relationships"]} == set(names)
+
+
+def test_what_the_tools_run_with_is_named_to_the_last():
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    told = {
+        name.lower().replace("_", "-"): each
+        for name, each in parts(json.loads(bill.bill(rom.ours(), None, NOON))).items()
+    }
+    for name, version in (each.split("==") for each in wanted):
+        assert told[name]["versionInfo"] == version
+    assert "multidict" in told  # aiohttp pulls it in
+
+
+def test_the_command_prints_or_keeps_it(tmp_path, capsys):
+    assert cli.main(["bill"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert cli.main(["bill", "--out", str(tmp_path / "bill.json")]) == 0
+    assert parts(json.loads((tmp_path / "bill.json").read_text())) == parts(printed)

@@ -52,23 +52,19 @@ def _displays() -> Iterator[bytes]:
 
 
 def _pages() -> None:
-    with served("--seed", "7", "--speed", "5") as address, browser() as chromium:
-        for name, (game, moves, scale) in _PAGES.items():
+    for name, (game, moves, scale) in _PAGES.items():
+        with served("--seed", "7", "--speed", "5") as address, browser() as chromium:
             page = chromium.new_page(
                 viewport={"width": 1366, "height": 768}, device_scale_factor=scale, locale="en-GB"
             )
             page.set_default_timeout(_PATIENCE_MS)
             with page.expect_websocket() as wire:
                 page.goto(address)
-            page.wait_for_selector('#chooser[open], body[data-game]:not([data-game=""])')
-            if not page.locator("#chooser[open]").count():
-                page.click("#choose")
             page.click(f'#chooser [data-game="{game}"]')
             for button in ("#begin", *["#move"] * moves):
                 helped(wire.value, partial(page.click, button))
             page.mouse.move(0, 0)
             page.screenshot(path=str(FOLDER / f"{name}.png"))
-            page.close()
 
 
 if __name__ == "__main__":

@@ -25,8 +25,13 @@ class Host:
         self.select.set(1)
         self.reset.set(1)
         bench.pass_ms(20)
-        self.transfer(b"\x02\x00")
-        bench.pass_ms(2)
+        self.stir(3)
+
+    def stir(self, ms: float) -> None:
+        """Hold it selected: a sleeping one wants two milliseconds of that."""
+        self.select.set(0)
+        self.bench.pass_ms(ms)
+        self.select.set(1)
 
     def transfer(self, data: bytes) -> bytes:
         into = bytearray(len(data))
@@ -34,6 +39,12 @@ class Host:
         self.bench.wires.spi_transfer(0, bytes(REVERSED[byte] for byte in data), into, 8.0)
         self.select.set(1)
         return bytes(REVERSED[byte] for byte in into)
+
+    def pulse_reset(self, wait_ms: float = 20) -> None:
+        self.reset.set(0)
+        self.bench.pass_ms(60)
+        self.reset.set(1)
+        self.bench.pass_ms(wait_ms)
 
     def ready(self) -> bool:
         return self.transfer(b"\x02\x00")[1] == 1
@@ -106,15 +117,36 @@ def test_a_frame_that_is_not_right_is_not_acknowledged(host, broken):
     assert host.ask("02") == "0332010607"
 
 
-def test_a_command_before_it_is_awake_is_not_heard(bench):
-    host = Host(bench)
-    host.reset.set(0)
-    bench.pass_ms(60)
-    host.reset.set(1)
+def test_a_command_before_it_is_awake_is_not_heard(host):
+    host.pulse_reset()
     host.send(frame("02"))
     assert not host.wait(5)
-    bench.pass_ms(20)
+    host.stir(3)
     assert host.ask("02") == "0332010607"
+
+
+def test_many_short_selects_do_not_wake_it(host):
+    host.pulse_reset()
+    for _ in range(20):
+        host.stir(1.5)
+    host.send(frame("02"))
+    assert not host.wait(5)
+
+
+def test_selected_before_it_is_out_of_reset_it_wakes_only_later(host):
+    host.pulse_reset(0)
+    host.stir(times.RESET_READY / 1000 + 1)
+    host.send(frame("02"))
+    assert not host.wait(5)
+
+
+def test_a_command_may_follow_while_it_is_still_held_selected(host):
+    host.pulse_reset()
+    host.select.set(0)
+    host.bench.pass_ms(3)
+    host.send(frame("02"))
+    assert host.wait() and host.receive(6) == ACK
+    assert host.answer() == "0332010607"
 
 
 def test_a_short_pulse_on_the_reset_line_does_not_count(awake):
@@ -126,12 +158,8 @@ def test_a_short_pulse_on_the_reset_line_does_not_count(awake):
 
 
 def test_after_a_reset_it_wants_its_configuration_again(awake):
-    awake.reset.set(0)
-    awake.bench.pass_ms(60)
-    awake.reset.set(1)
-    awake.bench.pass_ms(20)
-    awake.ready()
-    awake.bench.pass_ms(2)
+    awake.pulse_reset()
+    awake.stir(3)
     awake.send(frame("4a 01 00"))
     assert awake.wait() and awake.receive(6) == ACK
     assert awake.wait() and awake.receive(8) == SYNTAX_ERROR
@@ -297,12 +325,8 @@ def test_hung_it_is_mute_until_the_reset_line(awake):
     awake.send(ACK)
     awake.send(frame("02"))
     assert not awake.wait(300)
-    awake.reset.set(0)
-    awake.bench.pass_ms(60)
-    awake.reset.set(1)
-    awake.bench.pass_ms(20)
-    awake.ready()
-    awake.bench.pass_ms(2)
+    awake.pulse_reset()
+    awake.stir(3)
     assert awake.ask("02") == "0332010607"
 
 

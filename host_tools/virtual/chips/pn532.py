@@ -70,6 +70,7 @@ class Pn532:
         self._reset_low_at: int | None = None
         self._alarm: Alarm | None = None
         self._low = False
+        self._low_at = 0
         self._field_off_at = 0
         self.power_on()
         select.watch(self._select_changed)
@@ -94,14 +95,13 @@ class Pn532:
 
     def _select_changed(self, level: int) -> None:
         if self._low and level:
-            self._end()
+            if self._awake():
+                self._end()
         elif not self._low and not level:
             self._word: int | None = None
             self._heard = bytearray()
             self._said = 0
-            if self._asleep:
-                self._asleep = False
-                self._ready_at = max(self._ready_at, self._clock.now() + times.WAKE)
+            self._low_at = self._clock.now()
         self._low = not level
 
     def _reset_changed(self, level: int) -> None:
@@ -117,7 +117,15 @@ class Pn532:
                 self.power_on()
             self._reset_low_at = None
 
+    def _awake(self) -> bool:
+        """Held selected for long enough it wakes up; a glance at it changes nothing."""
+        if self._asleep and self._clock.now() - max(self._low_at, self._ready_at) >= times.WAKE_LOW:
+            self._asleep = False
+        return not self._asleep
+
     def exchange(self, byte: int) -> int:
+        if not self._awake():
+            return 0
         byte = REVERSED[byte]
         if self._word is None:
             self._word = byte

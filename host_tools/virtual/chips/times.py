@@ -3,7 +3,7 @@
 # PN532 and an NTAG213 in its field
 RESET_LOW = 20_000  # shorter pulses on RSTPD_N do not count
 RESET_READY = 10_000  # from RSTPD_N high to the first command that is heard
-WAKE = 1_000  # from the first select after a reset to the first command that is heard
+WAKE_LOW = 2_000  # NSS held low for so long wakes it up after a reset or a power-down
 ACK = 400
 ANSWER = 900  # a command that needs no field
 FIELD_ON = 5_000

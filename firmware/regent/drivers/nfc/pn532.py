@@ -95,8 +95,11 @@ class Pn532:
         select(1)
 
     def stir(self) -> None:
-        """Select the chip for nothing."""
-        self._ready()
+        """Hold the chip selected for nothing: one that sleeps is awake after two milliseconds of that."""
+        self._select(0)
+
+    def stirred(self) -> None:
+        self._select(1)
 
     def ask(self, frame: bytearray, code: int, limit: int, usual: bytes) -> None:
         """Send the frame that `wire` made of a command `code`; its answer may take `limit` ms."""

@@ -26,12 +26,12 @@ _QUICK_MS = const(50)
 
 # Phases
 _REST = const(0)
-_STIRRING = const(1)  # the first select after a reset only wakes the chip
+_STIRRING = const(1)  # a chip sleeps after its reset; it is held selected, which wakes it
 _WAKING = const(2)
 _TURN = const(3)
 _ENDING = const(4)
 
-_STIR_MS = const(3)
+_STIR_MS = const(5)  # it asks for 2
 _FRESH_MS = const(100)  # an older verdict says nothing about now
 _FAULTS = const(5)
 _PAUSE_MS = const(250)
@@ -92,6 +92,7 @@ class Reader:
         if self._phase == _STIRRING:
             if self._waited() < _STIR_MS:
                 return True
+            self._chip.stirred()
             self._phase = _WAKING
             self._step = 0
             self._wake()

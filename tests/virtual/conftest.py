@@ -1,4 +1,7 @@
+import importlib
+import sys
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +33,18 @@ class Bench:
 
     def pass_ms(self, ms: float) -> None:
         self.clock.pass_us(round(ms * 1000))
+
+
+@pytest.fixture(scope="module")
+def adafruit():
+    """Imports a library of Adafruit's as it is; what it asks of a board is in `reference`."""
+    folder = str(Path(__file__).parent / "reference")
+    before = set(sys.modules)
+    sys.path.insert(0, folder)
+    yield importlib.import_module
+    sys.path.remove(folder)
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
 
 
 @pytest.fixture

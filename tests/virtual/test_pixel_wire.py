@@ -1,9 +1,5 @@
 """The LED wire compared with Adafruit's library: same colours, order and brightness, same bytes."""
 
-import importlib
-import sys
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,17 +9,6 @@ PLENTY_MA = 5000
 
 colour = st.tuples(*[st.integers(0, 255)] * 3)
 picture = st.lists(colour, min_size=COUNT, max_size=COUNT)
-
-
-@pytest.fixture(scope="module")
-def adafruit():
-    folder = str(Path(__file__).parent / "reference")
-    before = set(sys.modules)
-    sys.path.insert(0, folder)
-    yield importlib.import_module("neopixel"), importlib.import_module("neopixel_write")
-    sys.path.remove(folder)
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 @pytest.fixture
@@ -38,7 +23,7 @@ def ours(bench):
 
 @pytest.mark.parametrize("level", range(3))
 def test_our_bytes_are_adafruits_bytes(adafruit, ours, level):
-    neopixel, neopixel_write = adafruit
+    neopixel, neopixel_write = adafruit("neopixel"), adafruit("neopixel_write")
     ws2812, pixels, chain = ours
     theirs = neopixel.NeoPixel(
         "PIXELS", COUNT, brightness=ws2812.LEVELS[level] / 256, auto_write=False, pixel_order=neopixel.GRB

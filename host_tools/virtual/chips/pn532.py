@@ -1,7 +1,8 @@
 """A PN532 on SPI with its antenna: frames, times and moods of the real part.
 
 It refuses what the real part refuses: frames with a wrong checksum and commands sent before it is awake are
-not acknowledged, a new command drops the answer of the last one, and an ACK from the host aborts.
+not acknowledged, a new command drops the answer of the last one, and an ACK from the host aborts.  It knows
+what a reader of cards is asked: other people's drivers set it up unmodified, and are the judges of it.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,10 +20,33 @@ _SYNTAX_ERROR = b"\x00\x00\xff\x01\xff\x7f\x81\x00"
 _FIRMWARE = b"\x32\x01\x06\x07"
 _NOBODY = b"\x00"
 _STRANGER = b"\x01\x01\x00\x04\x08\x04\x5a\x5a\x5a\x5a"
+_WAKES_BY_SPI = 0x20  # in PowerDown
+_PORTS = bytes((0x3F, 0x06))  # P3 and P7 with nothing on them
+_LINK = 0x02  # I1 high, I0 low: SPI
+_VALID = 0x80  # in WriteGPIO: this port is meant
+_SAM_STATUS = 0x00
+_CODES_106K = bytes((0x00, 0x00, 0x10))  # a target of ISO 14443-3A: reception, transmission, modulation
 _RF_ITEM_SIZES = {0x01: 1, 0x02: 3, 0x04: 1, 0x05: 3, 0x0A: 11, 0x0B: 8, 0x0C: 3, 0x0D: 3}
 
-# Status bytes of InDataExchange and InRelease
-_OK, _TIMEOUT, _NAK, _WRONG_CONTEXT = 0x00, 0x01, 0x05, 0x27
+# Status bytes
+_OK, _TIMEOUT, _NAK, _WRONG_KEY, _WRONG_CONTEXT = 0x00, 0x01, 0x05, 0x14, 0x27
+
+# What Diagnose tests
+_LINE, _ROM, _RAM, _ANTENNA = 0, 1, 2, 7
+
+# Commands to a tag
+_READ_PAGES, _WRITE_PAGE = 0x30, 0xA2
+_AUTHENTICATE = (0x60, 0x61)
+
+
+def _framed(command: int, data: bytes) -> bytes:
+    """The answer to a command as it goes over the wire."""
+    body = bytes((0xD5, command + 1)) + data
+    head = bytes((0, 0, 0xFF, len(body), -len(body) & 0xFF))
+    return head + body + bytes((-sum(body) & 0xFF, 0))
+
+
+_GOOD_NIGHT = _framed(0x16, bytes((_OK,)))
 
 
 class Lying(Protocol):
@@ -81,8 +105,12 @@ class Pn532:
         self._drop()
         self._ready_at = self._clock.now() + times.RESET_READY
         self._asleep = True
+        self._wakes_by_select = True
         self._normal = False  # SAMConfiguration has been done
         self._retries = 0xFF
+        self._registers: dict[int, int] = {}
+        self._ports = bytearray(_PORTS)
+        self._error = _OK  # of the last command that could have one
         self._last_answer = b""
         self._targets: list[Lying] = []
         self._states: dict[Lying, str] = {}
@@ -119,7 +147,8 @@ class Pn532:
 
     def _awake(self) -> bool:
         """Held selected for long enough it wakes up; a glance at it changes nothing."""
-        if self._asleep and self._clock.now() - max(self._low_at, self._ready_at) >= times.WAKE_LOW:
+        held = self._clock.now() - max(self._low_at, self._ready_at)
+        if self._asleep and self._wakes_by_select and held >= times.WAKE_LOW:
             self._asleep = False
         return not self._asleep
 
@@ -150,7 +179,9 @@ class Pn532:
 
     def _end(self) -> None:
         if self._word == _READ and self._said and self._waiting():
-            self._out.pop(0)
+            _, frame = self._out.pop(0)
+            if frame == _GOOD_NIGHT:
+                self._later(times.POWER_DOWN, self._fall_asleep)
         elif self._word == _WRITE and not self._mute():
             self._frame(bytes(self._heard))
 
@@ -181,13 +212,22 @@ class Pn532:
         else:
             self._out.append((self._clock.now() + times.ACK, _ACK))
         handlers = {
+            0x00: self._diagnose,
             0x02: self._get_firmware,
+            0x04: self._general_status,
+            0x06: self._read_registers,
+            0x08: self._write_registers,
+            0x0C: self._read_ports,
+            0x0E: self._write_ports,
+            0x12: self._set_parameters,
             0x14: self._sam_configuration,
+            0x16: self._power_down,
             0x32: self._rf_configuration,
             0x40: self._data_exchange,
             0x44: self._release,
             0x4A: self._list_targets,
             0x52: self._release,
+            0x54: self._select_target,
         }
         self._asked = command
         if command not in handlers or not handlers[command](data):
@@ -205,9 +245,10 @@ class Pn532:
         return True
 
     def _answer(self, data: bytes) -> None:
-        body = bytes((0xD5, self._asked + 1)) + data
-        head = bytes((0, 0, 0xFF, len(body), -len(body) & 0xFF))
-        self._put(head + body + bytes((-sum(body) & 0xFF, 0)))
+        self._put(_framed(self._asked, data))
+
+    def _soon(self, data: bytes = b"") -> bool:
+        return self._later(times.ANSWER, lambda: self._answer(data))
 
     def _put(self, frame: bytes) -> None:
         ready = self._clock.now()
@@ -223,13 +264,63 @@ class Pn532:
     # --- commands: False is a command that the part calls wrong
 
     def _get_firmware(self, data: bytes) -> bool:
-        return not data and self._later(times.ANSWER, lambda: self._answer(_FIRMWARE))
+        return not data and self._soon(_FIRMWARE)
+
+    def _diagnose(self, data: bytes) -> bool:
+        if data[:1] == bytes((_LINE,)):
+            return self._soon(data)
+        whole = data in (bytes((_ROM,)), bytes((_RAM,)))
+        return (whole or len(data) == 2 and data[0] == _ANTENNA) and self._soon(bytes((_OK,)))
+
+    def _general_status(self, data: bytes) -> bool:
+        field = self in self._air.on
+        targets = b"".join(bytes((number,)) + _CODES_106K for number, _ in enumerate(self._targets, 1))
+        head = bytes((self._error, field, len(self._targets)))
+        return not data and self._soon(head + targets + bytes((_SAM_STATUS,)))
+
+    def _read_registers(self, data: bytes) -> bool:
+        pairs = zip(data[::2], data[1::2], strict=False)
+        values = bytes(self._registers.get(high << 8 | low, 0) for high, low in pairs)
+        return bool(data) and len(data) % 2 == 0 and self._soon(values)
+
+    def _write_registers(self, data: bytes) -> bool:
+        if not data or len(data) % 3:
+            return False
+        for high, low, value in zip(data[::3], data[1::3], data[2::3], strict=True):
+            self._registers[high << 8 | low] = value
+        return self._soon()
+
+    def _read_ports(self, data: bytes) -> bool:
+        return not data and self._soon(bytes(self._ports) + bytes((_LINK,)))
+
+    def _write_ports(self, data: bytes) -> bool:
+        if len(data) != 2:
+            return False
+        for port, value in enumerate(data):
+            if value & _VALID:
+                self._ports[port] = value & ~_VALID
+        return self._soon()
+
+    def _set_parameters(self, data: bytes) -> bool:
+        return len(data) == 1 and self._soon()
+
+    def _power_down(self, data: bytes) -> bool:
+        if not 1 <= len(data) <= 2:
+            return False
+        self._wakes_by_select = bool(data[0] & _WAKES_BY_SPI)
+        return self._soon(bytes((_OK,)))
+
+    def _fall_asleep(self) -> None:
+        """It forgets its mode and whom it knew, but not how it was set up."""
+        self._asleep, self._normal = True, False
+        self._targets = []
+        self._set_field(False)
 
     def _sam_configuration(self, data: bytes) -> bool:
         if not 1 <= len(data) <= 3 or data[0] not in (1, 2, 3, 4):
             return False
         self._normal = data[0] == 1
-        return self._later(times.ANSWER, lambda: self._answer(b""))
+        return self._soon()
 
     def _rf_configuration(self, data: bytes) -> bool:
         if not self._normal or not data or _RF_ITEM_SIZES.get(data[0]) != len(data) - 1:
@@ -238,7 +329,7 @@ class Pn532:
             self._set_field(bool(data[1] & 1))
         elif data[0] == 5:
             self._retries = data[3]
-        return self._later(times.ANSWER, lambda: self._answer(b""))
+        return self._soon()
 
     def _list_targets(self, data: bytes) -> bool:
         if not self._normal or len(data) < 2 or data[0] not in (1, 2) or data[1] > 4:
@@ -253,6 +344,8 @@ class Pn532:
             self._targets = self._find()[:wanted] if type_a else []
             if len(self._targets) > 1:
                 self._later(times.TAG_SELECTED, tell)
+            elif self._targets and wanted > 1:
+                self._later(times.SECOND_LOOK, select_again)
             elif self._targets:
                 tell()
             else:
@@ -264,6 +357,10 @@ class Pn532:
                 return
             if self._retries and type_a:
                 self._targets = self._find()[:wanted]
+            tell()
+
+        def select_again() -> None:
+            self._targets = [thing for thing in self._targets if self._hears(thing)]
             tell()
 
         def tell() -> None:
@@ -286,14 +383,20 @@ class Pn532:
             return False
         number, command, rest = data[0], data[1], data[2:]
         if not 1 <= number <= len(self._targets):
-            return self._later(times.ANSWER, lambda: self._answer(bytes((_WRONG_CONTEXT,))))
+            return self._fail(_WRONG_CONTEXT)
         thing = self._targets[number - 1]
-        us = times.WRITE if command == 0xA2 else times.READ
+        us = times.WRITE if command == _WRITE_PAGE else times.READ
 
         def done() -> None:
-            self._answer(self._talk(thing, command, rest))
+            answer = self._talk(thing, command, rest)
+            self._error = answer[0]
+            self._answer(answer)
 
         return self._later(us, done)
+
+    def _fail(self, error: int) -> bool:
+        self._error = error
+        return self._soon(bytes((error,)))
 
     def _talk(self, thing: Lying, command: int, rest: bytes) -> bytes:
         tag = thing.tag
@@ -301,11 +404,11 @@ class Pn532:
             return bytes((_TIMEOUT,))
         if self._states.get(thing) != "active":
             return bytes((_TIMEOUT,))
-        if command == 0x30 and len(rest) == 1:
+        if command == _READ_PAGES and len(rest) == 1:
             pages = tag.read(rest[0])
             if pages is not None:
                 return bytes((_OK,)) + pages
-        elif command == 0xA2 and len(rest) == 5:
+        elif command == _WRITE_PAGE and len(rest) == 5:
             if thing.torn:
                 tag.tear(rest[0], rest[1:])
                 thing.leave()
@@ -313,7 +416,7 @@ class Pn532:
             if tag.write(rest[0], rest[1:]):
                 return bytes((_OK,))
         self._states[thing] = "idle"  # after a NAK a tag waits to be called again
-        return bytes((_NAK,))
+        return bytes((_WRONG_KEY if command in _AUTHENTICATE else _NAK,))
 
     def _release(self, data: bytes) -> bool:
         if len(data) != 1:
@@ -322,7 +425,22 @@ class Pn532:
             self._states[thing] = "halted"
         if self._asked == 0x52:
             self._targets = []
-        return self._later(times.ANSWER, lambda: self._answer(bytes((_OK,))))
+        return self._soon(bytes((_OK,)))
+
+    def _select_target(self, data: bytes) -> bool:
+        if len(data) != 1:
+            return False
+        if not 1 <= data[0] <= len(self._targets):
+            return self._fail(_WRONG_CONTEXT)
+        thing = self._targets[data[0] - 1]
+
+        def done() -> None:
+            self._error = _OK if self._hears(thing) else _TIMEOUT
+            if self._error == _OK:
+                self._states[thing] = "active"
+            self._answer(bytes((self._error,)))
+
+        return self._later(times.TAG_SELECTED, done)
 
     # --- the field
 
@@ -333,6 +451,10 @@ class Pn532:
         elif on and not was and self._clock.now() - self._field_off_at >= times.FIELD_RESET:
             self._states.clear()
         self._air.switch(self, on)
+
+    def _hears(self, thing: Lying) -> bool:
+        """A tag that is called by its own number, halted or not."""
+        return self in self._air.on and thing in self._field() and thing.hears_call()
 
     def _find(self) -> list[Lying]:
         """Who answers the call: a tag still active is only thrown back by it, a halted one stays silent."""

@@ -148,6 +148,9 @@ class Copper:
             left -= whole
             self.clock.pass_us(whole)
 
+    def i2c_held(self, bus: int) -> bool:
+        return any(part.holds for (where, _), part in self._i2c.items() if where == bus)
+
     def i2c_address(self, bus: int, address: int, reading: bool, byte_us: float) -> I2cDevice | None:
         """The part that acknowledged its address."""
         self.clock.pass_us(round(byte_us))

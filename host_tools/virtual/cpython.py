@@ -23,6 +23,7 @@ _RESET_US = 20_000  # from reset to boot.py
 _TYPED_AHEAD = 4096  # bytes that the USB line holds for a reader that is busy
 _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that does not read
 _STUBBORN = 50
+_QUEUE = 8  # calls that MicroPython keeps for later
 
 
 class Restart(BaseException):
@@ -215,6 +216,14 @@ class _Life:
         self._pass_to(end)
         if self.ended:
             raise Restart
+
+    def spend_deaf(self, us: int) -> None:
+        end = self.wires.clock.now() + us
+        if not self._in_turn:
+            self._pass_to(end)
+            while self._often and self._turn + _QUEUE * self._period < end:
+                self._turn += self._period
+        self.spend(end - self.wires.clock.now())
 
     def _pass_to(self, time: int) -> None:
         if time > self.wires.clock.now():

@@ -21,6 +21,8 @@ _LATCH_US = 60
 _ADC_FIRST_GPIO = 26
 _ADC_FULL_SCALE_VOLTS = 3.3
 _I2C_TX_EMPTY = 1 << 4
+_I2C_RESETS = (1 << 3, 1 << 4)  # the bits of its blocks in RESETS
+_RESETS_WINDOW = 0x4000C
 _PWM_WINDOW = 0x40050
 _PWM_FUNCTION = 4
 _PWM_SETTLE_US = 20  # one call of PWM.freq() writes several registers
@@ -114,6 +116,7 @@ class PicoWires:
     def i2c(self, bus: int, address: int, device: I2cDevice) -> None:
         if bus not in self._i2c:
             self._i2c[bus] = _I2cBus(self._chip, bus, self.clock)
+            _I2cResets(self._chip, bus)
         self._i2c[bus].devices[address] = device
 
     def pixels(self, gpio: int, chain: PixelWire) -> None:
@@ -168,6 +171,8 @@ class _I2cBus:
         self._answer()
 
     def _connect(self, address: int, mode: I2CMode) -> None:
+        if any(device.holds for device in self.devices.values()):
+            return  # the controller waits for a free bus until its driver gives up
         device = self.devices.get(address)
         acknowledged = device is not None and device.start(mode == I2CMode.READ)
         self._device = device if acknowledged else None
@@ -192,6 +197,33 @@ class _I2cBus:
             self._device.stop()
             self._device = None
         self._block.complete_stop()
+
+
+class _I2cResets:
+    """Sees every write to RESETS: the emulator's I2C block would go on waiting for an answer through one."""
+
+    def __init__(self, chip: RP2040, bus: int):
+        self._block, self._bit = chip.i2c[bus], _I2C_RESETS[bus]
+        self._resets = chip.peripherals[_RESETS_WINDOW]
+        chip.peripherals[_RESETS_WINDOW] = self
+
+    def read_uint32(self, offset: int) -> int:
+        return self._resets.read_uint32(offset)
+
+    def write_uint32(self, offset: int, value: int) -> None:
+        self._resets.write_uint32(offset, value)
+        self._obey()
+
+    def write_uint32_atomic(self, offset: int, value: int, atomic_type: int) -> None:
+        self._resets.write_uint32_atomic(offset, value, atomic_type)
+        self._obey()
+
+    def reset(self) -> None:
+        self._resets.reset()
+
+    def _obey(self) -> None:
+        if self._resets.read_uint32(0) & self._bit:
+            self._block.reset()
 
 
 class _PixelEar:

@@ -48,9 +48,11 @@ class Rig:
         wires.spi(pins["SPI_CHAIN"], self.chain)
         self.pixels = PixelChain(pins["PIXELS"], wires.pin(pins["PIN_PIXELS_ECHO"]))
         wires.pixels(pins["PIN_PIXELS"], self.pixels)
+        scl = wires.pin(pins["PIN_I2C_SCL"])
+        scl.drive(1)  # pulled up
         self.screens = []
         for address in pins["SCREEN_ADDRESSES"]:
-            screen = Oled(sh1106=pins["SCREEN_OFFSET"] == 2)
+            screen = Oled(sh1106=pins["SCREEN_OFFSET"] == 2, clock=scl)
             wires.i2c(pins["I2C_SCREENS"], address, screen)
             self.screens.append(screen)
         self.buzzer = Buzzer(wires.clock)

@@ -236,6 +236,10 @@ class Hands:
     def _lie(self, pad: str, count: str) -> None:
         self.table.rig.part(f"reader {pad}").lies = int(count)
 
+    @_sentence(rf"display {_SIDE} holds the bus", "display A holds the bus (until nine clocks let it go)")
+    def _holds(self, side: str) -> None:
+        self.table.rig.part(f"display {side}").owes = 9
+
     @_sentence(rf"display {_SIDE} refuses {_TIMES}", "display A refuses 5 times")
     def _refuse(self, side: str, count: str) -> None:
         self.table.rig.part(f"display {side}").nacks = int(count)

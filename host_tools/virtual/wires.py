@@ -38,7 +38,10 @@ class SpiDevice(Protocol):
 
 
 class I2cDevice(Protocol):
-    """A part on an I2C bus; False is a missing acknowledge."""
+    """A part on an I2C bus; False is a missing acknowledge.  One that `holds` the data stops all."""
+
+    @property
+    def holds(self) -> bool: ...
 
     def start(self, reading: bool) -> bool: ...
     def write(self, byte: int) -> bool: ...

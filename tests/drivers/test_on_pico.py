@@ -51,6 +51,7 @@ try:
     write()
 finally:
     micropython.heap_unlock()
+print("displays", [(board.health.up(5 + n), board.health.get(5 + n, 0)) for n in range(2)])
 print("unlocked", bytes(seen).hex())
 """
 
@@ -65,11 +66,13 @@ def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_reader
     table.put("K2", "B")
     table.put("Rider", "D4")
     table.rig.readers[0].garbled = 1
+    table.rig.screens[1].owes = 9
     table.run_ms(1000)
     table.rig.readers[1].hung = True
     table.press("A.OK")
     table.run_ms(1000)
     assert table.until(lambda: any("unlocked" in line for line in table.lines), 20_000), table.lines
+    assert "displays [(True, 1), (True, 1)]" in table.lines  # the bus was held, given up on once, and let go
     said = next(line for line in table.lines if "unlocked" in line)
     nothing, busy, tag, two, fault = bytes.fromhex(said.split()[-1])[:5]
     assert (nothing, busy, tag, two, fault) == (1, 1, 1, 1, 1)

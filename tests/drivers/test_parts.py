@@ -57,6 +57,18 @@ def test_a_key_that_was_pressed_while_something_took_long_is_not_missed(box):
     assert (box.board.keys.take(), box.board.keys.held()) == (0x20, 0)
 
 
+def test_scans_that_piled_up_behind_the_flash_are_one(box):
+    scan(box)
+    flash = box.brain.flash
+    for _ in range(5):
+        flash.busy_us = 100_000
+        box.clock.after(99_500, lambda: box.world.press("Undo"))
+        assert box.board.store.save("bounce", bytearray(4), 4)
+        box.world.let_go("Undo")
+        scan(box)
+    assert box.board.keys.take() == 0
+
+
 def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):
     scan(box)
     for _ in range(20):
@@ -102,7 +114,8 @@ def show(box, ms):
 def test_a_display_shows_the_buffer_and_no_noise_before_it(box, sh1106):
     oled, health, clock = box.drivers("display.oled"), box.board.health, box.board.clock
     box.rig.screens[0].__init__(sh1106=sh1106)
-    screens = oled.Screens(box.board.screens._oleds[0]._i2c, (0x3C,), 2 * sh1106, clock, health)
+    bus = box.loader.load("regent.hal.pico").make_screen_bus
+    screens = oled.Screens(bus, (0x3C,), 2 * sh1106, clock, health)
     screens.buf(0)[:] = bytes(range(256)) * 4
     seen = set()
 
@@ -164,6 +177,28 @@ def test_a_display_whose_status_always_says_off_is_left_in_peace(box):
     show(box, 10_000)
     assert box.board.health.get(box.hal.PART_SCREEN, box.hal.FAULTS) == 0
     assert box.rig.screens[0].lit()
+
+
+@pytest.mark.parametrize("when", ["boot", "later"])
+def test_a_display_that_holds_the_bus_is_made_to_let_go(box, when):
+    if when == "later":
+        show(box, 300)
+    box.rig.screens[1].owes = 9
+    box.board.screens.buf(0)[:] = box.board.screens.buf(1)[:] = b"\x42" * 1024
+    for n in range(2):
+        for page in range(8):
+            box.board.screens.dirty(n, page)
+    assert show(box, 2000)[-1] == [True, True]
+    assert [screen.picture() for screen in box.rig.screens] == [b"\x42" * 1024] * 2
+
+
+def test_the_bus_is_left_in_peace_while_a_display_answers(box):
+    box.rig.screens[1].fitted = False
+    show(box, 300)
+    clocked = []
+    box.brain.wires.pin(21).watch(clocked.append)
+    assert show(box, 10_000)[-1] == [True, False]
+    assert not clocked
 
 
 # --- buzzer, rail, luck, health

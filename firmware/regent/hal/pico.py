@@ -56,6 +56,7 @@ PIXELS_MA = 250  # what all LEDs together may draw
 I2C_SCREENS = 0
 I2C_HZ = 400_000
 I2C_TIMEOUT_US = 10_000  # a page takes 3 ms; a bus that is held low must not hold up the table
+I2C_CLOCKS = 9  # so many end whatever byte a display was sending when nobody asked for more
 PIN_I2C_SDA = 20  # SDA of both displays
 PIN_I2C_SCL = 21  # SCL of both displays
 SCREEN_ADDRESSES = (0x3C, 0x3D)
@@ -76,6 +77,15 @@ class Clock:
         self.diff = ticks_diff
 
 
+def make_screen_bus() -> I2C:
+    """A bus that no display holds: one that was cut off in mid-byte lets go when it is through."""
+    scl = Pin(PIN_I2C_SCL, Pin.OPEN_DRAIN, value=1)
+    for _ in range(I2C_CLOCKS):
+        scl(0)
+        scl(1)
+    return I2C(I2C_SCREENS, scl=scl, sda=Pin(PIN_I2C_SDA), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)
+
+
 def make_board() -> Board:
     """All parts, whether they answer or not: nothing here fails because a chip is missing."""
     mount()
@@ -90,11 +100,10 @@ def make_board() -> Board:
     )
     keys = Keys()
     load = Pin(PIN_CHAIN_LOAD, Pin.OUT, value=1)
-    spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, health)
+    spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, clock, health)
     echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
     pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, clock, health)
-    i2c = I2C(I2C_SCREENS, scl=Pin(PIN_I2C_SCL), sda=Pin(PIN_I2C_SDA), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)
-    screens = Screens(i2c, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
+    screens = Screens(make_screen_bus, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
     power = Power(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
     return Board(
         clock=clock,  # type: ignore  # the stubs give times a type of their own

@@ -1,6 +1,7 @@
 """SSD1306 and SH1106 displays on I2C: their commands, their RAM, and the picture that people see."""
 
 from host_tools.paths import use_firmware
+from host_tools.virtual.wires import Pin
 
 use_firmware()
 
@@ -16,17 +17,25 @@ _SH1106 = {0xAD: 1}
 
 
 class Oled:
-    """`sh1106` chooses the other controller: 132 columns, of which 2..129 are seen, and no column windows."""
+    """`sh1106` chooses the other controller: 132 columns, of which 2..129 are seen, and no column windows.
 
-    def __init__(self, sh1106: bool = False):
+    `owes` is how many bits are left of a byte that it was sending when nobody asked for more: until that
+    many clocks came by hand, or its power went, it holds the data line and nobody can use the bus.
+    """
+
+    def __init__(self, sh1106: bool = False, clock: Pin | None = None):
         self.sh1106 = sh1106
         self.fitted = True
+        self.owes = 0
         self.nacks = 0  # so many transfers are not acknowledged
         self.changes = 0  # grows with everything written, so a watcher knows when to look
+        if clock:
+            clock.watch(self._clocked)
         self._arguments = {**_BOTH, **(_SH1106 if sh1106 else _SSD1306)}
         self.power_on()
 
     def power_on(self) -> None:
+        self.owes = 0
         self.changes += 1
         self._columns = 132 if self.sh1106 else WIDTH
         # What a real part shows before it is written: noise.
@@ -43,6 +52,14 @@ class Oled:
         self._command = bytearray()
 
     # --- the bus
+
+    @property
+    def holds(self) -> bool:
+        return self.fitted and self.owes > 0
+
+    def _clocked(self, level: int) -> None:
+        if self.owes and not level:
+            self.owes -= 1
 
     def start(self, reading: bool) -> bool:
         if not self.fitted:

@@ -25,6 +25,10 @@ class Life(Protocol):
         """Let time pass; at the end of this life it raises."""
         ...
 
+    def spend_deaf(self, us: int) -> None:
+        """Interrupts are masked meanwhile: what a timer has to call waits, and comes all at once."""
+        ...
+
     def end(self) -> None:
         """End this life: the firmware asks for a reset."""
         ...

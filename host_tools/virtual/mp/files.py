@@ -54,7 +54,9 @@ class Files:
 
     def settle(self, us: int) -> None:
         flash = self._life.flash
-        us, flash.busy_us = us + flash.busy_us, 0
+        busy, flash.busy_us = flash.busy_us, 0
+        if busy:
+            self._life.spend_deaf(busy)
         self._life.spend(us)
 
     def open(self, name, mode: str = "r", **options):

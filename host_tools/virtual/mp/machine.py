@@ -6,9 +6,10 @@ from typing import Any
 
 from host_tools.virtual.chips import times
 from host_tools.virtual.mp import Life, module, os_error
+from host_tools.virtual.wires import I2cDevice
 
 PWRON_RESET, WDT_RESET = 1, 3
-_EIO = 5
+_EIO, _ETIMEDOUT = 5, 110
 _WATCHDOG_MOST = 8388
 _VOLTS = 3.3
 _CLOCK = 125_000_000
@@ -208,6 +209,7 @@ class _I2c:
         if bus not in (0, 1):
             raise ValueError(f"I2C({bus}) doesn't exist")
         self._bus = bus
+        self._timeout_us = timeout
         self._byte_us = times.I2C_BYTE * 400_000 / freq
 
     def writevto(self, address: int, buffers, stop: bool = True) -> int:
@@ -221,10 +223,7 @@ class _I2c:
 
     def readfrom_into(self, address: int, into, stop: bool = True) -> None:
         life = self._life
-        life.spend(0)
-        part = life.wires.i2c_address(self._bus, address, True, self._byte_us)
-        if part is None:
-            raise os_error(_EIO)
+        part = self._start(address, reading=True)
         for i in range(len(into)):
             into[i] = part.read()
         part.stop()
@@ -244,12 +243,20 @@ class _I2c:
                 found.append(address)
         return found
 
-    def _write(self, address: int, data: bytes) -> int:
+    def _start(self, address: int, reading: bool) -> I2cDevice:
         life = self._life
         life.spend(0)
-        part = life.wires.i2c_address(self._bus, address, False, self._byte_us)
+        if life.wires.i2c_held(self._bus):
+            life.spend(self._timeout_us)
+            raise os_error(_ETIMEDOUT)
+        part = life.wires.i2c_address(self._bus, address, reading, self._byte_us)
         if part is None:
             raise os_error(_EIO)
+        return part
+
+    def _write(self, address: int, data: bytes) -> int:
+        life = self._life
+        part = self._start(address, reading=False)
         for sent, byte in enumerate(data):
             if not part.write(byte):
                 part.stop()

@@ -5,7 +5,7 @@ line that is cut (pulled down: all keys held and all magnets there) or stuck hig
 cannot look like a table.
 
 A timer reads it between any two steps of the program, so a key that is pressed while something takes long
-is not missed.
+is not missed.  Scans that could not be made while the flash was written come all at once; one of them counts.
 """
 
 from micropython import const
@@ -14,6 +14,7 @@ from regent.hal import FAULTS, PART_CHAIN
 from regent.drivers.reverse import REVERSED
 
 _SCAN_MS = const(10)
+_APART_MS = const(6)  # scans that follow each other faster were late
 _EQUAL = const(3)  # equal scans until a key counts as pressed or released
 
 
@@ -46,7 +47,7 @@ class Keys:
 
 
 class Chain:
-    def __init__(self, spi, load, timer, chips: int, spaces: int, count: int, keys, health):
+    def __init__(self, spi, load, timer, chips: int, spaces: int, count: int, keys, clock, health):
         self._spi = spi
         self._load = load
         self.raw = bytearray(chips + 1)  # as it came off the wire, for whoever looks for a fault
@@ -59,9 +60,11 @@ class Chain:
         self._rest = spaces & 7
         self._all_keys = (1 << count) - 1
         self._keys = keys
+        self._clock = clock
         self._health = health
         load(1)
-        self._look(timer)
+        self._scanned = clock.ticks()
+        self._scan()
         self._timer = timer  # forgotten, it would stop
         timer.init(period=_SCAN_MS, callback=self._look)
 
@@ -76,6 +79,12 @@ class Chain:
         return True
 
     def _look(self, timer):
+        now = self._clock.ticks()
+        if self._clock.diff(now, self._scanned) >= _APART_MS:
+            self._scanned = now
+            self._scan()
+
+    def _scan(self):
         raw = self.raw
         self._load(0)
         self._load(1)

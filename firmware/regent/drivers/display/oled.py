@@ -3,6 +3,9 @@
 A display that does not answer is left alone for longer and longer and painted anew when it is back.  While
 there is nothing new to show it is asked every two seconds whether it is still there and still switched on:
 one that lost its power for a moment has forgotten everything.
+
+A display that was cut off while it sent something holds the data line, and then none answers.  So as long as
+none does, each try begins with a new bus; whoever makes one lets the old one's clock run first.
 """
 
 from micropython import const
@@ -22,9 +25,21 @@ _GLOW = (b"\x00\xae", b"\x00\x81\x01\xaf", b"\x00\x81\x7f\xaf")  # off; contrast
 _IS_OFF = const(0x40)  # in the status byte
 
 
+class Line:
+    """What the displays hang on."""
+
+    def __init__(self, make):
+        self._make = make
+        self.i2c = None
+        self.up = 0  # displays that answer
+
+    def renew(self) -> None:
+        self.i2c = self._make()
+
+
 class Oled:
-    def __init__(self, i2c, address: int, offset: int, part: int, clock, health):
-        self._i2c = i2c
+    def __init__(self, line, address: int, offset: int, part: int, clock, health):
+        self._line = line
         self._address = address
         self._clock = clock
         self._health = health
@@ -76,12 +91,15 @@ class Oled:
         return True
 
     def _start(self):
+        if not self._line.up:
+            self._line.renew()
         if not self._write(self._setup):
             return False
         if self._known:
             self._health.count(self._part, REINITS)
         self._known = True
         self._up = True
+        self._line.up += 1
         self._lit = False
         self._pause = 0
         self._dirty = (1 << SCREEN_PAGES) - 1
@@ -106,7 +124,7 @@ class Oled:
 
     def _write(self, data):
         try:
-            self._i2c.writeto(self._address, data)
+            self._line.i2c.writeto(self._address, data)
         except OSError:
             return self._lost()
         self._health.seen(self._part)
@@ -114,14 +132,16 @@ class Oled:
 
     def _ask(self):
         try:
-            self._i2c.readfrom_into(self._address, self._status)
+            self._line.i2c.readfrom_into(self._address, self._status)
         except OSError:
             return self._lost()
         self._health.seen(self._part)
         return True
 
     def _lost(self):
-        self._up = False
+        if self._up:
+            self._up = False
+            self._line.up -= 1
         self._pause = min(self._pause * 2 or _PAUSE_MS, _LONGEST_PAUSE_MS)
         self._health.count(self._part, FAULTS)
         self._health.lost(self._part)
@@ -129,10 +149,11 @@ class Oled:
 
 
 class Screens:
-    def __init__(self, i2c, addresses, offset: int, clock, health):
+    def __init__(self, make_bus, addresses, offset: int, clock, health):
         self.count = len(addresses)
+        line = Line(make_bus)
         self._oleds = [
-            Oled(i2c, address, offset, PART_SCREEN + n, clock, health) for n, address in enumerate(addresses)
+            Oled(line, address, offset, PART_SCREEN + n, clock, health) for n, address in enumerate(addresses)
         ]
 
     def buf(self, n: int) -> bytearray:

@@ -110,6 +110,9 @@ class Copper:
         self._spi: dict[int, list[SpiDevice]] = {}
         self._i2c: dict[tuple[int, int], I2cDevice] = {}
         self._pixels: dict[int, PixelWire] = {}
+        self._frames: dict[
+            int, tuple[int, bytes]
+        ] = {}  # the last on each of these pins, and when it was over
         self._analog: dict[int, Callable[[], float]] = {}
         self._tones: dict[int, Callable[[int], None]] = {}
 
@@ -158,7 +161,11 @@ class Copper:
         return part if part is not None and part.start(reading) else None
 
     def shift_pixels(self, gpio: int, data: bytes) -> None:
-        self.clock.pass_us(round(len(data) * 8 * times.PIXEL_BIT))
+        over, earlier = self._frames.get(gpio, (-times.PIXEL_LATCH, b""))
+        if self.clock.now() - over < times.PIXEL_LATCH:
+            data = earlier + data  # the chain takes it for more of the same frame
+        self.clock.pass_us(round((len(data)) * 8 * times.PIXEL_BIT))
+        self._frames[gpio] = self.clock.now(), data
         if gpio in self._pixels:
             self._pixels[gpio].frame(data)
 

@@ -11,12 +11,13 @@ from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.peripherals.i2c import I2CMode
 from rp2040py.rp2040 import RP2040
 
+from host_tools.virtual.chips import times
 from host_tools.virtual.pico_flash import TICKS_PER_US
 from host_tools.virtual.wires import I2cDevice, PixelWire, SpiDevice
 
 # A WS2812 bit is a one when the line stays high longer than this; the frame ends when it stays low.
 _ONE_TICKS = int(0.55 * TICKS_PER_US)
-_LATCH_US = 60
+_LATCH_TICKS = times.PIXEL_LATCH * TICKS_PER_US
 
 _ADC_FIRST_GPIO = 26
 _ADC_FULL_SCALE_VOLTS = 3.3
@@ -240,7 +241,7 @@ class _PixelEar:
     def _edge(self, new: GPIOPinState, old: GPIOPinState) -> None:
         if new is GPIOPinState.HIGH:
             if not self._rises:
-                self._latch.schedule_ticks(_LATCH_US * TICKS_PER_US)
+                self._latch.schedule_ticks(_LATCH_TICKS)
             self._rises.append(self._time())
         elif old is GPIOPinState.HIGH and self._rises:
             self._falls.append(self._time())
@@ -248,7 +249,7 @@ class _PixelEar:
     def _check(self) -> None:
         """End the frame if the line has been quiet for long enough."""
         last = max(self._rises[-1], self._falls[-1] if self._falls else 0)
-        left = last + _LATCH_US * TICKS_PER_US - self._time()
+        left = last + _LATCH_TICKS - self._time()
         if left > 0:
             self._latch.schedule_ticks(left)
             return

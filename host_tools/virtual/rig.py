@@ -46,7 +46,7 @@ class Rig:
         inputs = len(SPACES) + len(KEYS)
         self.chain = Hc165Chain(wires.pin(pins["PIN_CHAIN_LOAD"]), inputs, world.inputs)
         wires.spi(pins["SPI_CHAIN"], self.chain)
-        self.pixels = PixelChain(pins["PIXELS"], wires.pin(pins["PIN_PIXELS_ECHO"]))
+        self.pixels = PixelChain(wires.clock, pins["PIXELS"], wires.pin(pins["PIN_PIXELS_ECHO"]))
         wires.pixels(pins["PIN_PIXELS"], self.pixels)
         scl = wires.pin(pins["PIN_I2C_SCL"])
         scl.drive(1)  # pulled up
@@ -57,7 +57,7 @@ class Rig:
             self.screens.append(screen)
         self.buzzer = Buzzer(wires.clock)
         wires.tone(pins["PIN_BUZZER"], self.buzzer.tone)
-        self.rail = Rail(pins["RAIL_DIVIDER"])
+        self.rail = Rail(pins["RAIL_DIVIDER"], self.pixels.draws_ma)
         wires.analog(pins["PIN_RAIL"], self.rail.sensed)
         self.recovery = wires.pin(pins["PIN_RECOVERY"])
         self.recovery.drive(1)

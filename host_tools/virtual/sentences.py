@@ -180,9 +180,12 @@ class Hands:
     def _reset(self) -> None:
         self.table.reset()
 
-    @_sentence(r"supply (\d+(?:\.\d+)?) V", "supply 4.1 V")
-    def _supply(self, volts: str) -> None:
-        self.table.rig.rail.volts = float(volts)
+    @_sentence(
+        r"supply (\d+(?:\.\d+)?) V(?: through (\d+(?:\.\d+)?) ohms)?",
+        "supply 4.1 V, supply 5 V through 6 ohms",
+    )
+    def _supply(self, volts: str, ohms: str | None = None) -> None:
+        self.table.rig.rail.volts, self.table.rig.rail.ohms = float(volts), float(ohms or 0)
 
     # --- what is on the flash, and what the clock says, before the power comes
 

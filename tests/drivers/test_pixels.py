@@ -108,3 +108,36 @@ def test_a_frame_that_gets_lost_is_sent_again(box, lost):
     box.board.pixels.buf[0] = 200
     assert all(show(box, 1500))
     assert chain.colours()[0] == (ws2812.GAMMA[200], 0, 0)
+
+
+def test_two_frames_in_one_breath_are_both_seen(box):
+    for value in (100, 200):
+        box.board.pixels.buf[0] = value
+        box.board.pixels.show()
+    assert box.rig.pixels.colours()[0] == (ws2812.GAMMA[200], 0, 0)
+
+
+def test_lights_that_pull_the_rail_down_are_dimmed_until_it_holds_and_come_back(box):
+    rail, chain = box.rig.rail, box.rig.pixels
+    box.board.pixels.buf[:] = b"\xff" * len(box.board.pixels.buf)
+    show(box)
+    bright = chain.draws_ma()
+    rail.ohms = 5.0
+    assert not box.board.power.ok()
+    show(box, 3000)
+    assert box.board.power.ok() and 100 < chain.draws_ma() < bright
+    assert len(set(chain.colours())) == 1
+    held = chain.draws_ma()
+    show(box, 30_000)
+    assert chain.draws_ma() == held
+    rail.ohms = 0.0
+    show(box, 60_000)
+    assert chain.draws_ma() == bright
+    assert box.board.health.get(box.hal.PART_RAIL, box.hal.FAULTS)
+
+
+def test_lights_that_are_not_to_blame_stay_visible(box):
+    box.board.pixels.buf[:] = b"\xff" * len(box.board.pixels.buf)
+    box.rig.rail.volts = 4.0
+    show(box, 10_000)
+    assert min(min(rgb) for rgb in box.rig.pixels.colours()) > 0

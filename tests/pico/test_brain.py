@@ -26,6 +26,8 @@ class Echo:
 
 
 class Sink:
+    holds = False
+
     def __init__(self, refuse_after=1000):
         self.got = bytearray()
         self.stops = 0

@@ -68,7 +68,7 @@ def test_without_the_chain_its_line_is_low(bench):
 
 
 def chain_of(bench, count: int) -> PixelChain:
-    return PixelChain(count, bench.wires.pin(17))
+    return PixelChain(bench.clock, count, bench.wires.pin(17))
 
 
 def test_every_led_takes_three_bytes_and_passes_the_rest_on(bench):
@@ -79,7 +79,7 @@ def test_every_led_takes_three_bytes_and_passes_the_rest_on(bench):
     assert heard == []
     chain.frame(bytes((1, 2, 3, 4, 5, 6, 7, 8, 9)))
     bench.pass_ms(1)
-    assert heard == [1, 0]
+    assert heard == [1, 0] * 24
     assert chain.colours() == [(2, 1, 3), (5, 4, 6)]
     chain.frame(bytes((9, 8, 7)))
     assert chain.colours() == [(8, 9, 7), (5, 4, 6)]
@@ -192,6 +192,23 @@ def test_two_readings_of_the_rail(bench):
     assert bench.wires.volts(26) == pytest.approx(2.5)
     bench.rig.rail.volts = 4.0
     assert bench.wires.volts(26) == pytest.approx(2.0)
+
+
+def test_a_rail_on_thin_leads_sags_with_the_lights(bench):
+    bench.rig.rail.ohms = 2.0
+    dark = bench.wires.volts(26)
+    bench.rig.pixels.frame(b"\xff" * 3 * 10)
+    assert dark - bench.wires.volts(26) == pytest.approx(0.6)
+
+
+def test_a_frame_that_follows_too_soon_is_no_frame(bench):
+    bench.wires.shift_pixels(16, bytes((1, 2, 3)) * 46)
+    bench.pass_ms(0.2)
+    bench.wires.shift_pixels(16, bytes((4, 5, 6)) * 46)
+    assert bench.rig.pixels.colours()[0] == (2, 1, 3)
+    bench.pass_ms(0.3)
+    bench.wires.shift_pixels(16, bytes((4, 5, 6)) * 46)
+    assert bench.rig.pixels.colours()[0] == (5, 4, 6)
 
 
 def test_the_buzzer_remembers_what_was_heard(bench):

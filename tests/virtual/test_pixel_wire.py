@@ -17,7 +17,9 @@ def ours(bench):
     loader = bench.brain.begin()
     ws2812, health = loader.load("regent.drivers.lights.ws2812"), loader.load("regent.drivers.board.health")
     pin, clock = loader.load("machine").Pin, loader.load("regent.hal.pico").Clock()
-    pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, clock, health.Health())
+    power, adc = loader.load("regent.drivers.board.power"), loader.load("machine").ADC
+    rail = power.Power(adc(26), 2, 4200, health.Health())
+    pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, rail, clock, health.Health())
     return ws2812, pixels, bench.rig.pixels
 
 

@@ -101,10 +101,10 @@ def make_board() -> Board:
     keys = Keys()
     load = Pin(PIN_CHAIN_LOAD, Pin.OUT, value=1)
     spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, clock, health)
-    echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
-    pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, clock, health)
-    screens = Screens(make_screen_bus, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
     power = Power(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
+    echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
+    pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, power, clock, health)
+    screens = Screens(make_screen_bus, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
     return Board(
         clock=clock,  # type: ignore  # the stubs give times a type of their own
         tags=tags,

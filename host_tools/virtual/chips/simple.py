@@ -1,16 +1,20 @@
 """Parts without a protocol worth the name: the LED chain, the buzzer, the 5 V rail."""
 
+from collections.abc import Callable
+
 from host_tools.virtual.wires import Clock, Pin
+
+_IDLE_MA, _FULL_MA = 1, 20  # an LED that is dark; one colour of one that is not
 
 
 class PixelChain:
     """WS2812s in a row: each takes three bytes G, R, B and passes the rest on; the last one to `echo`."""
 
-    def __init__(self, count: int, echo: Pin | None = None):
+    def __init__(self, clock: Clock, count: int, echo: Pin):
+        self._clock = clock
         self.count = count
         self._echo = echo
-        if echo:
-            echo.drive(0)
+        echo.drive(0)
         self.fitted = True
         self.frames = 0
         self.wire = b""  # the last frame as it was on the wire
@@ -26,9 +30,12 @@ class PixelChain:
         self.wire = bytes(data)
         whole = min(len(data) // 3, self.count) * 3
         self._colours[:whole] = data[:whole]
-        if self._echo and len(data) > whole:
-            self._echo.drive(1)
-            self._echo.drive(0)
+        for bit in range(8 * (len(data) - whole)):
+            self._clock.after(2 * bit, lambda: self._echo.drive(1))
+            self._clock.after(2 * bit + 1, lambda: self._echo.drive(0))
+
+    def draws_ma(self) -> float:
+        return _IDLE_MA * self.count + sum(self._colours) * _FULL_MA / 255
 
     def colours(self) -> list[tuple[int, int, int]]:
         """(R, G, B) of every LED, as bright as it burns."""
@@ -53,11 +60,12 @@ class Buzzer:
 
 
 class Rail:
-    """The 5 V supply as the sense pin sees it, through a divider."""
+    """The 5 V supply as the sense pin sees it, through a divider: with thin leads it sags under its load."""
 
-    def __init__(self, divider: float):
-        self._divider = divider
+    def __init__(self, divider: float, load_ma: Callable[[], float]):
+        self._divider, self._load_ma = divider, load_ma
         self.volts = 5.0
+        self.ohms = 0.0
 
     def sensed(self) -> float:
-        return self.volts / self._divider
+        return (self.volts - self.ohms * self._load_ma() / 1000) / self._divider

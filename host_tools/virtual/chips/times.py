@@ -21,4 +21,6 @@ I2C_BYTE = 22.5  # 9 bits at 400 kHz
 FLASH_PROGRAM = 700  # 256 bytes
 FLASH_ERASE = 45_000  # 4096 bytes
 
-PIXEL_BIT = 1.25  # WS2812
+# WS2812
+PIXEL_BIT = 1.25
+PIXEL_LATCH = 280  # a shorter pause does not end a frame

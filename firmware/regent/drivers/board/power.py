@@ -16,7 +16,7 @@ class Power:
     def __init__(self, adc, divider: int, least_mv: int, health):
         self._adc = adc
         self._scale = _REFERENCE_MV * divider
-        self._least = least_mv
+        self.least = least_mv
         self._health = health
 
     def mv(self) -> int:
@@ -28,7 +28,7 @@ class Power:
             self._health.lost(PART_RAIL)
             return True
         self._health.seen(PART_RAIL)
-        if mv < self._least:
+        if mv < self.least:
             self._health.count(PART_RAIL, FAULTS)
             return False
         return True

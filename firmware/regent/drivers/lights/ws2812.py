@@ -3,10 +3,14 @@
 One LED more than there are is sent: the last real one passes it on, and the pin that listens there proves
 that the whole chain is alive.  The handler on that pin only raises a flag.  It is an interrupt, for the data
 goes out with interrupts masked, and nothing else could notice.
+
+The budget is what the lights may draw on a good supply.  While the 5 V rail sags they may draw less and less;
+they get it back step by step once the rail has held for a while with something to spare.
 """
 
 from machine import bitstream
 from micropython import const
+from time import sleep_us
 
 from regent.hal import FAULTS, LIGHTS_OUT, PART_PIXELS
 
@@ -18,6 +22,12 @@ _FULL_MA = const(20)  # one colour of one LED
 _ECHO_MS = const(5)
 _RETRY_MS = const(200)
 _MISSES = const(3)
+_FRAME_MS = const(3)  # from the start of a frame until the next may begin in any case
+_LATCH_US = const(300)  # a shorter pause and the chain takes the next frame for more of this one
+_RAIL_MS = const(250)
+_STEADY = const(40)  # looks at a rail that holds before the lights may draw more
+_SPARE_MV = const(300)
+_STEP = const(3)  # shift: an eighth of the budget at a time
 
 
 def table(level: int) -> bytes:
@@ -48,11 +58,17 @@ def dim(out: bytearray, total: int, count: int, budget_ma: int) -> bool:
 
 
 class Pixels:
-    def __init__(self, pin, echo, count: int, budget_ma: int, clock, health):
+    def __init__(self, pin, echo, count: int, budget_ma: int, power, clock, health):
         self._pin = pin
+        self._power = power
         self._clock = clock
         self._health = health
         self._budget = budget_ma
+        self._allowed = budget_ma  # as the rail has it
+        self._least = 2 * count  # they stay visible: a rail that sags below that is not their fault
+        self._looked = clock.ticks()
+        self._steady = 0
+        self._stale = False  # what is allowed has changed
         self.buf = bytearray(3 * count)
         self.level = LIGHTS_OUT - 1
         self._shown = bytearray(3 * count)
@@ -77,7 +93,10 @@ class Pixels:
         self.sent = False
         if self._asked:
             self._listen(now)
-        again = self._misses and self._clock.diff(now, self._sent) >= _RETRY_MS
+        if self._clock.diff(now, self._looked) >= _RAIL_MS:
+            self._looked = now
+            self._look_at_rail()
+        again = self._stale or self._misses and self._clock.diff(now, self._sent) >= _RETRY_MS
         if again or self._shown_level != self.level or self._shown != self.buf:
             self._send(now)
         return self._misses < _MISSES
@@ -92,11 +111,27 @@ class Pixels:
             self._front_total = fill(buf, wire, self._values, 0, rear)
         total = self._front_total + fill(buf, wire, self._values, rear, len(buf))
         self._shown[:] = buf
-        self._dimmed = dim(wire, total, len(buf) // 3, self._budget)
+        self._dimmed = dim(wire, total, len(buf) // 3, self._allowed)
+        self._stale = False
         self._echoed = False
+        if self._clock.diff(now, self._sent) < _FRAME_MS:
+            sleep_us(_LATCH_US)
         bitstream(self._pin, 0, _TIMING, self._wire)
         self._asked = self.sent = True
         self._sent = now
+
+    def _look_at_rail(self):
+        power, allowed = self._power, self._allowed
+        if not power.ok():
+            self._steady = 0
+            allowed = max(allowed - (self._budget >> _STEP), self._least)
+        elif allowed < self._budget and power.mv() - power.least > _SPARE_MV:
+            self._steady += 1
+            if self._steady >= _STEADY:
+                self._steady = 0
+                allowed = min(allowed + (self._budget >> _STEP), self._budget)
+        self._stale = allowed != self._allowed
+        self._allowed = allowed
 
     def _hear(self, pin):
         self._echoed = True

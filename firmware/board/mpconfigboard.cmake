@@ -16,3 +16,19 @@ endforeach()
 string(SHA256 REGENT_DIGEST "${REGENT_LINES}")
 string(SUBSTRING ${REGENT_DIGEST} 0 8 REGENT_STAMP)
 list(APPEND MICROPY_DEF_BOARD REGENT_STAMP="${REGENT_STAMP}")
+
+# What every program in bytecode runs through all the time lies in RAM: in the flash it would push the app and itself
+# out of the cache of 16 KB again and again.  MicroPython means to do so with loop, memory and parser, but its list
+# has the names that objects have with another CMake, and the parser is not needed here.
+set(REGENT_USUAL "*gc.c.obj *vm.c.obj *parse.c.obj")
+set(REGENT_HOT argcheck bc gc map obj objarray objboundmeth objfun objtype runtime smallint vm)
+list(TRANSFORM REGENT_HOT REPLACE "(.+)" "*py/\\1.c.o*")
+list(JOIN REGENT_HOT " " REGENT_HOT)
+file(READ ${CMAKE_SOURCE_DIR}/memmap_mp_rp2040.ld REGENT_MEMORY)
+string(FIND "${REGENT_MEMORY}" "${REGENT_USUAL}" REGENT_PLACE)
+if(REGENT_PLACE LESS 0)
+    message(FATAL_ERROR "This MicroPython lists what lies in RAM in another way.")
+endif()
+string(REPLACE "${REGENT_USUAL}" "${REGENT_HOT}" REGENT_MEMORY "${REGENT_MEMORY}")
+set(MICROPY_BOARD_LINKER_SCRIPT ${CMAKE_BINARY_DIR}/memory.ld)
+file(WRITE ${MICROPY_BOARD_LINKER_SCRIPT} "${REGENT_MEMORY}")

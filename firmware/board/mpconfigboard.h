@@ -4,3 +4,6 @@
 
 #define MICROPY_HW_ROMFS_BYTES (512 * 1024)          // from 0x60000 on, behind MicroPython itself
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1152 * 1024) // from 0xE0000 on: what the console keeps
+
+// A tick looks up several hundred names; with the usual 128 places for where they were found they displace each other.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)

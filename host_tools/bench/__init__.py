@@ -3,7 +3,7 @@
 A probe is a function that takes a Kit and gives figures; one more probe is one more line in `probes()`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from host_tools.bench.kit import Kit
@@ -51,9 +51,15 @@ def probes() -> tuple[Probe, ...]:
     )
 
 
-def measure(kit: Kit) -> Iterator[Figure]:
+def names() -> tuple[str, ...]:
+    return tuple(probe.__name__ for probe in probes())
+
+
+def measure(kit: Kit, only: Collection[str] = ()) -> Iterator[Figure]:
+    """The figures of these probes, or of all."""
     for probe in probes():
-        yield from probe(kit)
+        if not only or probe.__name__ in only:
+            yield from probe(kit)
 
 
 def share(values: list[float], part: float) -> float:

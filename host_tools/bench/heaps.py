@@ -21,7 +21,7 @@ _GAMES = (
 )
 _MOST = 105  # KB
 # A module is never unloaded, so all other games and pages of an evening add to a game at its largest.  There
-# are 241 KB; with this much in use, what a tick, a replay or a fault report asks for still finds its place.
+# are 214 KB; with this much in use, what a tick, a replay or a fault report asks for still finds its place.
 _MOST_EVER = 150
 _LAST = 8  # plies that are left when it is resumed
 _KEYS = ("A.right", "A.OK", "B.OK", "B.left", "A.Back", "Help", "Menu", "Undo")

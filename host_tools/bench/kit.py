@@ -5,6 +5,7 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.image import rom
+from host_tools.virtual.chips import times
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.table import Table
@@ -45,11 +46,16 @@ class Kit:
             raise UserError(f'The firmware does not answer "{line}".')
         return heard()[0]
 
-    def program(self, source: str, emulated_s: int) -> list[str]:
+    def program(self, source: str, emulated_s: int, slow_flash: bool = False) -> list[str]:
         """What a program prints on a Pico that holds the firmware's modules, until it prints done."""
         # It waits for a line from us: what is printed before the port is open is lost.
         begin = "import sys\nsys.stdin.readline()\n"
         brain = PicoBrain(self.base, rom.with_program(begin + source + "\nprint('done')\n"))
+        if slow_flash:
+            brain.flash.program_us, brain.flash.erase_us = (
+                times.SLOWEST_FLASH_PROGRAM,
+                times.SLOWEST_FLASH_ERASE,
+            )
         said = bytearray()
         brain.serial_out = said.extend
         brain.boot(Flash().image())

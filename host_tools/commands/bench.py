@@ -8,17 +8,19 @@ HELP = "measure every budget on the emulated Pico, in its own time"
 EXAMPLES = [
     "regent bench            all of it, exit code 1 when a budget is broken",
     "regent bench --quick    fewer repetitions, within 45 seconds",
+    "regent bench --only idle_tick waiting    nothing else; any other word names all that there are",
     "regent bench --json     one JSON object per figure",
 ]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer repetitions")
+    parser.add_argument("--only", nargs="+", default=[], metavar="PROBE", help="these probes alone")
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.bench import measure
+    from host_tools.bench import measure, names
     from host_tools.bench.kit import Kit
     from host_tools.errors import UserError
     from host_tools.image.base import MISSING, find_base
@@ -26,8 +28,10 @@ def run(args: argparse.Namespace) -> int:
     base = find_base()
     if base is None:
         raise UserError(MISSING)
+    if unknown := sorted(set(args.only) - set(names())):
+        raise UserError(f"There is no probe {', '.join(unknown)}; there are {', '.join(names())}.")
     kit, broken = Kit(base, quick=args.quick), 0
-    for figure in measure(kit):
+    for figure in measure(kit, args.only):
         broken += figure.broken
         if args.json:
             print(json.dumps(dataclasses.asdict(figure) | {"ok": not figure.broken}), flush=True)

@@ -18,6 +18,7 @@ from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from host_tools.virtual.pico_cache import FlashCache
 from host_tools.virtual.pico_flash import FS_SIZE, TICKS_PER_US, NorFlash
 from host_tools.virtual.pico_wires import PicoWires
 
@@ -49,6 +50,7 @@ class PicoBrain:
         self.flash = NorFlash(chip)
         self.load_rom(rom)
         self.wires = PicoWires(chip)
+        self.cache = FlashCache(chip, self.wires.clock)
         self.serial_out: Callable[[bytes], None] = lambda data: None
         self.bites = 0  # times the watchdog bit
         self.restarts = 0  # times the firmware asked for a reset
@@ -107,6 +109,7 @@ class PicoBrain:
         self.flash.settle()
         held = self.flash.filesystem()
         self._chip.enter_reset(cause=ResetCause.POWER_ON)
+        self.cache.end()
         self._typed.clear()
         self._powered = False
         self.wires.after_reset()
@@ -123,6 +126,7 @@ class PicoBrain:
         self._typed.clear()
         self._chip.leave_reset()
         self._chip.core.pc = FLASH_START_ADDRESS
+        self.cache.begin()
         self.wires.after_reset()
 
     def _watchdog(self) -> None:

@@ -25,7 +25,6 @@ ROM_START, ROM_SIZE = base.SIZE, rom.SIZE
 FS_START = ROM_START + ROM_SIZE
 FS_SIZE = flash.SIZE
 
-ERASE_US = {CMD_SECTOR_ERASE: times.FLASH_ERASE, CMD_BLOCK_ERASE: 16 * times.FLASH_ERASE}
 ERASE_SIZE = {CMD_SECTOR_ERASE: FLASH_SECTOR_SIZE, CMD_BLOCK_ERASE: FLASH_BLOCK_SIZE}
 
 _STATUS_BUSY = 1
@@ -38,6 +37,7 @@ class NorFlash(RPSSI):
     def __init__(self, chip: RP2040):
         super().__init__(chip, "SSI")
         self.operations = 0  # erases and programs until now
+        self.program_us, self.erase_us = times.FLASH_PROGRAM, times.FLASH_ERASE
         self._begun = self._done = 0  # ticks of the operation under way
         self._start = 0
         self._before = b""
@@ -92,9 +92,9 @@ class NorFlash(RPSSI):
             address = int.from_bytes(sent[1:4], "big")
             if sent[0] in ERASE_SIZE:
                 size = ERASE_SIZE[sent[0]]
-                self._occupy(address & -size, size, ERASE_US[sent[0]])
+                self._occupy(address & -size, size, self.erase_us * size // FLASH_SECTOR_SIZE)
             elif sent[0] == CMD_PAGE_PROGRAM:
-                self._occupy(address, min(len(sent) - 4, FLASH_PAGE_SIZE), times.FLASH_PROGRAM)
+                self._occupy(address, min(len(sent) - 4, FLASH_PAGE_SIZE), self.program_us)
         super()._apply_command()
 
     def _occupy(self, start: int, size: int, us: int) -> None:

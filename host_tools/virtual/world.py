@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from host_tools.errors import UserError
 from host_tools.paths import use_firmware
 from host_tools.virtual import decks
+from host_tools.virtual.chips import times
 from host_tools.virtual.chips.ntag import ForeignCard, Ntag213, Tag
 
 use_firmware()
@@ -69,6 +70,8 @@ class World:
         self.stuck: dict[str, bool] = {}  # Hall sensors and keys that always say the same
         self.flapping: set[str] = set()  # Hall sensors with a bad contact
         self.now: Callable[[], int] = lambda: 0
+        self._unsampled: dict[str, int] = {}  # spaces whose sensor has not looked since a hand was there
+        self._felt = 0  # what the sensors say, a bit for each
 
     # --- hands
 
@@ -109,12 +112,19 @@ class World:
             raise UserError(f'There is no place "{place}": pads are {known}, spaces A1 to G4.')
         if place in SPACES and (there := self.on(place)) and there[0].name != name:
             raise UserError(f"{there[0].name} already stands on {place}.")
-        self.thing(name).place = place
+        self._move(self.thing(name), place)
 
     def take(self, name: str) -> None:
         if name not in self.things or self.things[name].place == HAND:
             raise UserError(f"{name} does not lie on the table.")
-        self.things[name].place = HAND
+        self._move(self.things[name], HAND)
+
+    def _move(self, thing: Thing, place: str) -> None:
+        self._feel()  # what was there until now
+        for where in (thing.place, place):
+            if where in _SPACE_BIT:
+                self._unsampled[where] = self.now()
+        thing.place = place
 
     def on(self, place: str) -> list[Thing]:
         return [thing for thing in self.things.values() if thing.place == place]
@@ -145,10 +155,7 @@ class World:
 
     def inputs(self) -> int:
         """The lines of sensors and keys, both active low: bit k is space k, keys follow."""
-        low = 0
-        for thing in self.things.values():
-            if thing.place in _SPACE_BIT:
-                low |= _SPACE_BIT[thing.place]
+        low = self._feel()
         if self.flapping and self.now() // _FLAP_US % 2:
             for space in self.flapping:
                 low &= ~_SPACE_BIT[space]
@@ -159,8 +166,23 @@ class World:
             low = low | bit if on else low & ~bit
         return ~low & _ALL
 
+    def _feel(self) -> int:
+        """A sensor that has not looked since says what it said before."""
+        now, there, blind = self.now(), 0, 0
+        for thing in self.things.values():
+            if thing.place in _SPACE_BIT:
+                there |= _SPACE_BIT[thing.place]
+        for space, since in list(self._unsampled.items()):
+            if now - (now - _PHASE_US[space]) % times.HALL_SAMPLE >= since:
+                del self._unsampled[space]
+            else:
+                blind |= _SPACE_BIT[space]
+        self._felt = self._felt & blind | there & ~blind
+        return self._felt
+
 
 _SPACE_BIT = {space: 1 << i for i, space in enumerate(SPACES)}
+_PHASE_US = {space: i * 13_000 % times.HALL_SAMPLE for i, space in enumerate(SPACES)}
 _KEY_BIT = {key: 1 << len(SPACES) + i for i, key in enumerate(KEYS)}
 _ALL = (1 << len(SPACES) + len(KEYS)) - 1
 _KEY_NAMES = {key.lower(): key for key in KEYS}

@@ -44,6 +44,20 @@ def test_one_broken_budget_is_named_and_fails(measured, capsys, pico_base):
 
 
 @pytest.mark.pico
+def test_one_probe_alone_is_asked_for_by_its_name(measured, monkeypatch, capsys, pico_base):
+    def other(kit):
+        raise AssertionError
+
+    def wanted(kit):
+        return measured
+
+    monkeypatch.setattr(bench, "probes", lambda: (other, wanted))
+    assert cli.main(["bench", "--only", "wanted"]) == 0
+    assert cli.main(["bench", "--only", "nothing"]) == 2
+    assert "there are other, wanted" in capsys.readouterr().err
+
+
+@pytest.mark.pico
 def test_json_is_an_object_a_line(measured, capsys, pico_base):
     assert cli.main(["bench", "--json"]) == 0
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]

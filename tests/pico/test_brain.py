@@ -9,6 +9,7 @@ from host_tools.virtual.pico_flash import FS_SIZE
 pytestmark = pytest.mark.pico
 
 # Output before the host has opened the port is lost, as on a real Pico.
+COLD_US = 100  # what is run for the first time comes from the flash
 LISTEN = "import time\ntime.sleep_ms(600)\n"
 
 
@@ -77,7 +78,7 @@ def test_spi_bytes_reach_the_selected_part_and_take_their_time(bench):
     )
     bench.boot(program).run_ms(1000)
     assert bench.lines[:2] == ["True", "True"]
-    assert 192 <= int(bench.lines[2]) <= 260  # 24 bytes of 8 us
+    assert 192 <= int(bench.lines[2]) <= 192 + COLD_US  # 24 bytes of 8 us
 
 
 def test_i2c_bytes_take_nine_bits_and_a_missing_part_is_an_error(bench):
@@ -90,11 +91,11 @@ def test_i2c_bytes_take_nine_bits_and_a_missing_part_is_an_error(bench):
         "t = time.ticks_us()\n"
         "try: i2c.writeto(0x3D, b'12')\n"
         "except OSError as e: print(e.errno)\n"
-        "print(time.ticks_us() - t < 300)\n"
+        "print(time.ticks_us() - t < 600)\n"
         "print(i2c.readfrom(0x3C, 3))\n"
     )
     bench.boot(program).run_ms(1000)
-    assert 129 * 22.5 <= int(bench.lines[0]) <= 130 * 22.5 + 500
+    assert 129 * 22.5 <= int(bench.lines[0]) <= 130 * 22.5 + 500 + COLD_US
     assert bench.lines[1:4] == ["5", "True", "b'AAA'"]
     assert sink.got == bytes(range(129)) and sink.stops == 2
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.virtual.chips import times
 from host_tools.virtual.chips.oled import Oled
 from host_tools.virtual.chips.simple import PixelChain
 from host_tools.virtual.world import KEYS, SPACES
@@ -23,9 +24,30 @@ def test_a_chain_with_nothing_on_it_is_all_ones_and_then_zero(bench):
 @pytest.mark.parametrize("space", ["A1", "B5", "D4", "G4"])
 def test_a_magnet_pulls_the_bit_of_its_space_low(bench, space):
     bench.world.put("Rider", space)
+    bench.pass_ms(times.HALL_SAMPLE / 1000)
     number = SPACES.index(space)
     bits = int.from_bytes(scan(bench)[:6], "big") ^ (1 << 48) - 1
     assert bits == 1 << 47 - number
+
+
+def test_sensors_look_one_by_one_each_when_it_likes_and_all_within_50_ms(bench):
+    for number, space in enumerate(SPACES):
+        bench.world.put(f"figure {number}", space)
+    seen = []
+    for _ in range(51):
+        bench.pass_ms(1)
+        seen.append((int.from_bytes(scan(bench)[:6], "big") ^ (1 << 48) - 1).bit_count())
+    assert 0 < seen[4] < seen[24] < seen[44] < seen[50] == len(SPACES)
+
+
+def test_a_sensor_says_what_it_saw_last_until_it_looks_again(bench):
+    bench.world.put("Rider", "A1")  # looks at 0, 50, 100 ms ...
+    bench.pass_ms(60 - bench.clock.now() / 1000)
+    bench.world.take("Rider")
+    bench.pass_ms(30)
+    assert scan(bench)[0] == 0x7F
+    bench.pass_ms(20)
+    assert scan(bench)[0] == 0xFF
 
 
 @pytest.mark.parametrize("key", KEYS)

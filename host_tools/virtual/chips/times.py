@@ -20,6 +20,10 @@ I2C_BYTE = 22.5  # 9 bits at 400 kHz
 # W25Q16: the flash beside the RP2040
 FLASH_PROGRAM = 700  # 256 bytes
 FLASH_ERASE = 45_000  # 4096 bytes
+SLOWEST_FLASH_PROGRAM, SLOWEST_FLASH_ERASE = 3_000, 400_000  # as its data sheet allows, and as it grows old
+FLASH_MISS = 48  # clocks of the core for 8 bytes that its cache does not hold
+
+HALL_SAMPLE = 50_000  # a DRV5032 looks 20 times a second, each of them when it likes
 
 # WS2812
 PIXEL_BIT = 1.25

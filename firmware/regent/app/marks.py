@@ -44,8 +44,6 @@ class Marks(Mode):
         """Has the health of a part changed?  One part a tick, so that nobody has to wait."""
         health, part = self._board.health, self._part
         self._part = part + 1 if part + 1 < hal.PARTS else 0
-        if part == hal.PART_RAIL:
-            self._board.power.ok()
         state = health.get(part, hal.FAULTS) << 2 & 255
         if health.down(part):
             state |= 1

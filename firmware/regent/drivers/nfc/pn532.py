@@ -89,6 +89,7 @@ class Pn532:
         self._frame = _ABORT
         self._usual = _ABORT
         self._code = 0
+        self._soonest = 0
         self._limit = 0
         self._since = 0
         self._tries = 0
@@ -101,11 +102,12 @@ class Pn532:
     def stirred(self) -> None:
         self._select(1)
 
-    def ask(self, frame: bytearray, code: int, limit: int, usual: bytes) -> None:
-        """Send the frame that `wire` made of a command `code`; its answer may take `limit` ms."""
+    def ask(self, frame: bytearray, code: int, limit: int, usual: bytes, soonest: int = 0) -> None:
+        """Send the frame that `wire` made of a command `code`; its answer takes `soonest` to `limit` ms."""
         self._usual = usual
         self._frame = frame
         self._code = code + 1
+        self._soonest = soonest
         self._limit = limit
         self._state = _CLEAR
         self._tries = 0
@@ -115,6 +117,10 @@ class Pn532:
         state = self._state
         if state == _IDLE:
             return LOST
+        if state == _ANSWER and self._soonest:
+            if self._clock.diff(self._clock.ticks(), self._since) < self._soonest:
+                return WAIT
+            self._soonest = 0
         if not self._ready():
             if state == _CLEAR:
                 self._send(self._frame)
@@ -132,7 +138,8 @@ class Pn532:
             if not self._acknowledged():
                 return self._give_up()
             self._begin(_ANSWER)
-            return WAIT
+            if self._soonest or not self._ready():  # what takes but a moment is there by now
+                return WAIT
         if self._receive():
             self._state = _IDLE
             return ANSWER

@@ -23,6 +23,7 @@ _VERSION = const(0x02)
 _CONFIGURE = const(0x32)
 _PN532 = b"\x32\x01\x06\x07"  # chip, version 1.6, all three protocols
 _QUICK_MS = const(50)
+_LATER_MS = const(1)  # the field may go off and the next turn begin in two steps: each has enough to do
 
 # Phases
 _REST = const(0)
@@ -126,7 +127,7 @@ class Reader:
         self._since = self._clock.ticks()
         self.told = True
         self._phase = _ENDING
-        self._chip.ask(_FIELD_OFF, _CONFIGURE, _QUICK_MS, _CONFIGURED)
+        self._chip.ask(_FIELD_OFF, _CONFIGURE, _QUICK_MS, _CONFIGURED, _LATER_MS)
 
     def _end(self):
         self._phase = _REST

@@ -30,6 +30,7 @@ _READ_FOUR = wire(b"\x40\x01\x30\x04")
 _NOBODY = usual(b"\x4b\x00")
 _ACCEPTED = usual(b"\x41\x00")
 _PAGE = const(4)  # the first of the four pages that are ours
+_SOONEST_MS = const(15)  # before that no seek comes to its end
 _SEEK_MS = const(150)
 _AIR_MS = const(100)
 
@@ -78,7 +79,7 @@ class Turn:
 
     def _seek(self):
         self._asked = _SEEKING
-        self._chip.ask(_SEEK_TWO, _SEEK, _SEEK_MS, _NOBODY)
+        self._chip.ask(_SEEK_TWO, _SEEK, _SEEK_MS, _NOBODY, _SOONEST_MS)
         return BUSY
 
     def _exchange(self, what, frame):

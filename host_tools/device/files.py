@@ -50,10 +50,8 @@ while todo:
 """
 
 _FORMAT = """
-import rp2, vfs
-flash = rp2.Flash()
-vfs.VfsLfs2.mkfs(flash, progsize=256)
-vfs.mount(vfs.VfsLfs2(flash, progsize=256), '/')
+import _boot, rp2
+_boot.make(rp2.Flash())
 """
 
 _FETCH = """

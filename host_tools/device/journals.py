@@ -25,6 +25,7 @@ class FileJournal:
 
     def __init__(self, chunks: list[bytes]):
         self.records: list[bytes] = []
+        self._origin = int.from_bytes(b"".join(chunks[:1])[:2], "little")  # the number of the first record
         self.torn = False
         for chunk in chunks:
             if not self._read(chunk):
@@ -37,7 +38,7 @@ class FileJournal:
             end = at + _HEAD + (chunk[at + 2] if at + 2 < len(chunk) else RECORD_SIZE)
             if not 0 < end - at - _HEAD <= RECORD_SIZE or end + _CHECK > len(chunk):
                 return False
-            if int.from_bytes(chunk[at : at + 2], "little") != len(self.records):
+            if int.from_bytes(chunk[at : at + 2], "little") != self._origin + len(self.records) & 0xFFFF:
                 return False
             if int.from_bytes(chunk[end : end + _CHECK], "little") != crc16(chunk, at, end):
                 return False

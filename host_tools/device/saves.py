@@ -3,6 +3,7 @@
 The matches in it tell everything, hidden cards included: do not look while a game is on.
 """
 
+import re
 import struct
 import time
 import zipfile
@@ -14,9 +15,11 @@ from host_tools.device.console import Console, Full, Say
 from host_tools.device.ports import data_home
 from host_tools.errors import UserError
 
-FOLDER = "data/"
 FAULTS = ("fault.txt", "fault-before.txt")
 
+_KEPT = re.compile(
+    r"data/(match\d|ended)\.\d+/\d+|(data|apart)/(settings|seats|learned|tagging)\.[01]|apart/matches"
+)
 _MOST = 2 << 20  # bytes; more than a Pico's flash
 # What zipfile says of a spoilt archive, depending on where it is spoilt
 _SPOILT = (
@@ -25,8 +28,8 @@ _SPOILT = (
 
 
 def is_kept(name: str) -> bool:
-    """Nothing that we ship, so nothing that an update may touch."""
-    return name.startswith(FOLDER) or name in FAULTS
+    """What the console itself writes there; what anybody else has left in its folders is not ours."""
+    return name in FAULTS or _KEPT.fullmatch(name) is not None
 
 
 def folder() -> Path:
@@ -67,8 +70,12 @@ def read(path: Path) -> dict[str, bytes]:
             saves = {name: archive.read(name) for name in archive.namelist()}
     except _SPOILT as error:
         raise UserError(f"{path} is no backup: {error}.") from None
-    if not saves or not all(is_kept(name) and ".." not in name for name in saves):
+    if not saves:
         raise UserError(f"{path} is no backup of a console.")
+    if strange := [name for name in saves if not is_kept(name)]:
+        raise UserError(
+            f"{path} is no backup of a console: it holds {strange[0]!r}, which no console writes."
+        )
     return saves
 
 

@@ -32,12 +32,12 @@ class Saves(Store):
             with fs.open("/fault.txt") as file:
                 self.fault = file.read()
         self._files: dict[str, bytes] = {}
-        if "data" in fs.listdir("/"):
-            for folder, _, names in fs.walk("/data"):
+        for root in {"data", "apart"} & set(fs.listdir("/")):
+            for folder, _, names in fs.walk(f"/{root}"):
                 for name in names:
                     path = f"{folder}/{name}"
                     with fs.open(path, "rb") as file:
-                        self._files[path.removeprefix("/data/")] = file.read()
+                        self._files[path] = file.read()
 
     def slots_of(self, name: str) -> list[int]:
         """The slots that hold matches of this game."""
@@ -59,21 +59,21 @@ class Saves(Store):
 
     def has(self, name: str, least: int) -> bool:
         for path in self._files:
-            folder, _, number = path.partition("/")
+            folder, _, number = path.rpartition("/")
             if folder.startswith(name) and number.isdigit() and int(number) >= least:
                 self.found = path
                 return True
         return False
 
-    def read(self, name: str, buf: bytearray) -> int:
-        data = self._files.get(name)
+    def read(self, path: str, buf: bytearray) -> int:
+        data = self._files.get(path)
         if data is None:
             return -1
         buf[: len(data)] = data
         return len(data)
 
-    def _whole(self, name: str) -> bytes:
-        return self._files.get(name, b"")
+    def _whole(self, path: str) -> bytes:
+        return self._files.get(path, b"")
 
 
 def waiting(records: list[bytes], language: int) -> bytes:
@@ -85,6 +85,7 @@ def waiting(records: list[bytes], language: int) -> bytes:
     journal.begin()
     for record in records:
         journal.append(bytearray(record), len(record))
+    board.store.settle()
     return brain.cut()
 
 

@@ -1,11 +1,15 @@
 """Before and around a game: the deck checked, lots drawn, keys alone, memory that refuses, the way out."""
 
+import random
+import re
+
 import pytest
 
-from host_tools.rules import Match
+from host_tools.rules import Match, legal_steps
 from host_tools.rules import choose as choose_game
 from host_tools.soak import Journal
 from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
@@ -185,3 +189,53 @@ def test_a_card_put_down_while_its_match_is_resumed_is_played_or_people_are_told
     do(game, "wait 2 s")
     shown = game.table.screen_text("A")
     assert "Player 1 plays" in shown or "This card lay here" in shown
+
+
+# --- a record that is damaged
+
+
+def spoilt(name: str, chunks: int, language: int = 2) -> Hands:
+    """A match of forty actions waits, and only so many chunks of its record are left."""
+    game, journal, rng = choose_game(name, None, {}), Journal(), random.Random(4)
+    match = Match(game.rules, journal)
+    match.start(game.seats, game.options)
+    while match.ply < 40:
+        match.step(rng.choice(legal_steps(game.rules, match.state)))
+    flash = Flash(waiting(journal.records, language))
+    fs = mounted(flash)
+    for folder, _, names in list(fs.walk("/data")):
+        for file in names:
+            if folder.startswith("/data/match0.") and int(file) >= chunks:
+                fs.remove(f"{folder}/{file}")
+    fs.unmount()
+    hands = Hands(Table(CpythonBrain(), flash.image()))
+    do(hands, "power on")
+    return hands
+
+
+def test_what_is_missing_at_the_end_is_told_until_somebody_has_read_it():
+    hands = spoilt("trun", 1)
+    do(hands, 'expect A shows "> Claim, move 1" within 5 s', "press A.OK", 'expect A shows "> Resume"')
+    do(hands, "press A.OK", 'expect A shows "The end is lost"', 'expect B shows "The end of the record"')
+    do(hands, "wait 30 s", 'expect A shows "The end is lost"')
+    told = re.search(r"Moves missing: (\d+)", " ".join(hands.table.screen_text("A").split()))
+    assert told and 0 < int(told[1]) < 40
+    do(hands, "press A.OK", 'expect A does not show "The end is lost"')
+
+
+def test_with_figures_people_are_asked_for_them_once_they_have_read_what_is_missing():
+    hands = spoilt("vladci", 1)
+    do(hands, 'expect A shows "> Leaders, move" within 5 s', "press A.OK", "press A.OK")
+    do(hands, 'expect A shows "The end is lost"', "press B.OK", 'expect A shows "As you left it?"')
+
+
+@pytest.mark.parametrize(
+    "language, words", [(0, "Nečitelná hra"), (1, "Olvashatatlan"), (2, "Unreadable")], ids=("cs", "hu", "en")
+)
+def test_a_match_that_is_gone_is_told_and_can_only_be_aborted(language, words):
+    hands = spoilt("trun", 0, language)
+    do(hands, f'expect A shows "> {words}" within 5 s', "press A.OK", "press A.right", "press A.right")
+    assert "regent restore" in " ".join(hands.table.screen_text("A").split())
+    do(hands, "press A.OK", "press A.OK", "press A.right", "press A.OK", "press A.right", "press A.OK")
+    do(hands, f'expect A does not show "{words}"', "cut power", "power on", 'expect A shows "Regent 0.1.0"')
+    do(hands, f'expect A does not show "{words}"')

@@ -199,7 +199,7 @@ def test_a_backup_comes_back_whole_and_alone(console, plug, tmp_path):
     with cable.console.prompt(lambda text: None):
         board = files.identity(cable.console)
         path = saves.backup(cable.console, board, files.look(cable.console)[0], tmp_path / "kept.zip")
-        changed = {name: b"something else" for name in list(before)[:2]} | {"data/later.0": b"x"}
+        changed = {name: b"something else" for name in list(before)[:2]} | {"data/match2.0/000": b"x"}
         files.send(cable.console, changed)
         saves.restore(cable.console, saves.read(path), print)
     assert saves_on(console) == before

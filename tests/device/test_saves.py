@@ -54,14 +54,18 @@ def zipped(at_prompt, path, held: dict[str, bytes]):
 
 
 def test_where_there_is_no_room_for_both_stale_files_go_first_and_that_is_said(at_prompt):
-    board, said = at_prompt({"data/old.0": bytes(ROOM)}), []
-    saves.restore(board.console, {"data/new.0": MATCH, "data/new.1": MATCH, "data/new.2": MATCH}, said.append)
+    board, said = at_prompt({"data/ended.0/000": bytes(ROOM)}), []
+    saves.restore(
+        board.console,
+        {"data/match0.0/000": MATCH, "data/match0.0/001": MATCH, "data/match0.0/002": MATCH},
+        said.append,
+    )
     assert said == ["There is no room for both: what the backup does not have goes before all of it is here."]
-    assert board.held() == {f"data/new.{n}": MATCH for n in range(3)}
+    assert board.held() == {f"data/match0.0/00{n}": MATCH for n in range(3)}
 
 
 def test_stale_files_go_last_where_there_is_room(at_prompt, monkeypatch):
-    board = at_prompt({"data/old.0": OTHER})
+    board = at_prompt({"data/ended.0/000": OTHER})
 
     def fails(console, contents):
         raise UserError("this")
@@ -69,23 +73,23 @@ def test_stale_files_go_last_where_there_is_room(at_prompt, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(files, "send", fails)
         with pytest.raises(UserError, match="this"):
-            saves.restore(board.console, {"data/new.0": MATCH}, print)
-    assert board.held() == {"data/old.0": OTHER}
-    saves.restore(board.console, {"data/new.0": MATCH}, print)
-    assert board.held() == {"data/new.0": MATCH}
+            saves.restore(board.console, {"data/match0.0/000": MATCH}, print)
+    assert board.held() == {"data/ended.0/000": OTHER}
+    saves.restore(board.console, {"data/match0.0/000": MATCH}, print)
+    assert board.held() == {"data/match0.0/000": MATCH}
 
 
 def test_a_restore_that_finds_no_room_says_so_and_where_all_is_and_the_app_comes_back(
     at_prompt, tmp_path, capsys
 ):
-    path = zipped(at_prompt, tmp_path / "kept.zip", {f"data/new.{n}": MATCH for n in range(4)})
-    board = at_prompt({"strange.bin": bytes(ROOM), "data/old.0": OTHER})
+    path = zipped(at_prompt, tmp_path / "kept.zip", {f"data/match0.0/00{n}": MATCH for n in range(4)})
+    board = at_prompt({"strange.bin": bytes(ROOM), "data/ended.0/000": OTHER})
     assert cli.main(["restore", "--device", "wire", str(path)]) == 2
     out, err = capsys.readouterr()
     assert err == "regent restore: The console's flash is full.\n" and board.starts == 1
     before = saves.newest(files.identity(board.console).id)
     assert f"keeps until now is in {before}." in out and f"`regent restore {path}` does it again" in out
-    assert saves.read(before) == {"data/old.0": OTHER}
+    assert saves.read(before) == {"data/ended.0/000": OTHER}
 
 
 def test_a_trial_for_which_there_is_no_room_is_a_sentence_and_the_app_comes_back(at_prompt, capsys):
@@ -128,7 +132,7 @@ def test_a_trial_is_no_dry_run(at_prompt, word, capsys):
 
 
 def test_a_format_without_a_backup_leaves_a_console_that_begins_anew(at_prompt, capsys):
-    board = at_prompt({"data/lost.0": MATCH})
+    board = at_prompt({"data/match0.0/000": MATCH})
     unreadable(board)
     assert cli.main(["restore", "--device", "wire", "--format"]) == 0
     assert capsys.readouterr().out.endswith("the console begins anew.\n")
@@ -185,7 +189,7 @@ def test_ctrl_c_in_a_flash_is_a_sentence(at_prompt, monkeypatch, capsys):
 
 
 def test_a_place_on_this_pc_that_cannot_be_written_is_a_sentence(at_prompt, tmp_path, capsys):
-    board, file = at_prompt({"data/match.0": MATCH}), tmp_path / "file"
+    board, file = at_prompt({"data/match0.0/000": MATCH}), tmp_path / "file"
     file.touch()
     assert cli.main(["backup", "--device", "wire", str(file / "folder" / "kept.zip")]) == 2
     assert cli.main(["image", "--out", str(file / "images")]) == 2

@@ -26,12 +26,12 @@ class Shelf:
         fs.unmount()
         return Shelf(type(self.box), flash.image())
 
-    def files(self) -> dict[str, bytes]:
+    def files(self, folder: str = "data") -> dict[str, bytes]:
         fs = mounted(Flash(self.box.brain.flash.image()))
-        if "data" not in fs.listdir("/"):
+        if folder not in fs.listdir("/"):
             return {}
-        found = [f"{folder}/{name}" for folder, _, names in fs.walk("/data") for name in names]
-        return {path.removeprefix("/data/"): fs.open(path, "rb").read() for path in found}
+        found = [f"{folder}/{name}" for folder, _, names in fs.walk(f"/{folder}") for name in names]
+        return {path.removeprefix(f"/{folder}/"): fs.open(path, "rb").read() for path in found}
 
 
 @pytest.fixture
@@ -118,15 +118,22 @@ def test_a_match_that_is_over_leaves_its_slot_and_stays_until_the_next_one(shelf
     assert fill(shelf.store.journal(1), 3) == records(shelf.store.journal(1))
 
 
-def change_byte(name, at):
-    def change(fs):
-        with fs.open(f"/data/{name}", "rb") as file:
-            data = bytearray(file.read())
-        data[at % len(data)] ^= 0x40
-        with fs.open(f"/data/{name}", "wb") as file:
+def rewrite(path, change):
+    def spoil(fs):
+        with fs.open(path, "rb") as file:
+            data = change(bytearray(file.read()))
+        with fs.open(path, "wb") as file:
             file.write(data)
 
-    return change
+    return spoil
+
+
+def change_byte(name, at, folder="data/"):
+    def change(data):
+        data[at % len(data)] ^= 0x40
+        return data
+
+    return rewrite(f"/{folder}{name}", change)
 
 
 @settings(max_examples=25, deadline=None)
@@ -179,6 +186,155 @@ def test_an_empty_last_chunk_is_a_cut_and_no_damage(shelf):
     assert records(shelf.again().store.journal(0)) == [*payloads, b"more"]
 
 
+# --- a spoilt block lets littlefs show what stood there before, and nobody is told
+
+
+def turned_back(shelf, folders: str, files: dict[str, bytes]) -> Shelf:
+    """The numbered folders of this name hold these files again."""
+
+    def change(fs):
+        for folder in fs.listdir("/data"):
+            if folder.startswith(folders):
+                fs.remove(f"/data/{folder}", recursive=True)
+        for path, data in files.items():
+            if path.startswith(folders):
+                fs.makedirs("/data/" + path.rpartition("/")[0], exist_ok=True)
+                with fs.open(f"/data/{path}", "wb") as file:
+                    file.write(data)
+
+    return shelf.damage(change)
+
+
+def test_a_journal_that_has_become_shorter_says_how_much_is_missing(shelf):
+    payloads = fill(shelf.store.journal(0), 40)
+    before = shelf.files()
+    for payload in (b"more",) * 30:
+        shelf.store.journal(0).append(payload, len(payload))
+    assert shelf.store.settle()
+    shelf = turned_back(shelf, "match0.", before)
+    journal = shelf.store.journal(0)
+    assert records(journal) == payloads and journal.torn and journal.missing == 30
+    assert journal.append(b"onward", 6) and not journal.missing and shelf.store.settle()
+    journal = shelf.again().store.journal(0)
+    assert records(journal) == [*payloads, b"onward"] and not journal.torn
+
+
+def test_a_match_that_is_gone_says_so_until_it_is_dropped(shelf):
+    fill(shelf.store.journal(1), 40)
+    assert shelf.store.settle()
+    shelf = turned_back(shelf, "match1.", {})
+    journal = shelf.store.journal(1)
+    assert journal.load() == 0 and journal.torn and journal.missing == 40
+    assert journal.drop()
+    journal = shelf.again().store.journal(1)
+    assert journal.load() == 0 and not journal.torn
+
+
+def test_a_dropped_match_that_comes_back_is_none(shelf):
+    fill(shelf.store.journal(0), 40)
+    before = shelf.files()
+    assert shelf.store.journal(0).drop()
+    shelf = turned_back(shelf, "match0.", before)
+    journal = shelf.store.journal(0)
+    assert journal.load() == 0 and not journal.torn and journal.tidy()
+    assert shelf.files() == {}
+
+
+def test_an_older_match_is_not_taken_for_the_one_that_is_gone(shelf):
+    fill(shelf.store.journal(0), 40)
+    before = shelf.files()
+    fill(shelf.store.journal(0), 30)
+    assert shelf.store.settle()
+    journal = turned_back(shelf, "match0.", before).store.journal(0)
+    assert journal.load() == 0 and journal.torn and journal.missing == 30
+
+
+@pytest.mark.parametrize("spoilt", [lambda data: data[:3], lambda data: bytes(len(data)), lambda data: None])
+def test_a_spoilt_tally_costs_nothing(shelf, spoilt):
+    """Nor does one that tells of an older match."""
+    fill(shelf.store.journal(0), 60)
+    assert shelf.store.settle()
+    older = shelf.files("apart")["matches"]
+    payloads = fill(shelf.store.journal(0), 40)
+    assert shelf.store.settle()
+    shelf = shelf.damage(rewrite("/apart/matches", lambda data: spoilt(data) or older))
+    journal = shelf.store.journal(0)
+    assert records(journal) == payloads and not journal.torn
+    assert journal.append(b"more", 4) and shelf.store.settle()
+    assert len(records(shelf.again().store.journal(0))) == 41 and not shelf.store.journal(0).torn
+
+
+def test_records_are_never_taken_for_those_of_another_match(shelf):
+    """The folders of two matches have changed places."""
+    for slot in range(2):
+        fill(shelf.store.journal(slot), 60)
+    files = shelf.files()
+    others = {path.replace("match1", "match0"): data for path, data in files.items() if path > "match1.0/003"}
+    shelf = turned_back(shelf, "match0.", files | others)
+    journal = shelf.store.journal(0)
+    assert 0 < journal.load() < 60 and journal.torn
+
+
+def test_the_power_may_go_at_every_flash_operation_of_an_abort(make_box):
+    """Then the match is there, all of it, or it is gone and its files with the next boot."""
+    at, kept = 0, 0
+    while True:
+        shelf = Shelf(make_box)
+        fill(shelf.store.journal(0), 100)
+        assert shelf.store.settle()
+        flash = shelf.box.brain.flash
+        flash.cut_at = flash.operations + at
+        try:
+            assert shelf.store.journal(0).drop()
+            break
+        except BaseException as cut:
+            assert type(cut).__name__ == "PowerCut"
+        shelf = Shelf(make_box, flash.image())
+        journal = shelf.store.journal(0)
+        kept += journal.load() == 100
+        assert journal.count in (0, 100) and not journal.torn and journal.tidy()
+        assert bool(journal.count) == bool([path for path in shelf.files() if path.startswith("match0")])
+        at += 1
+    assert at > 5 and kept < 3
+
+
+# --- names that are not ours
+
+
+def test_what_others_leave_in_our_folders_is_let_alone(shelf):
+    payloads = fill(shelf.store.journal(0), 100)
+    strange = ["match0.0/.DS_Store", "match0.0/x", "match0.x/007", "match0.", "x", "ended.", "9999999/1"]
+
+    def litter(fs):
+        for path in strange:
+            fs.makedirs("/data/" + path.rpartition("/")[0], exist_ok=True)
+            with fs.open(f"/data/{path}", "wb") as file:
+                file.write(b"not ours")
+        fs.makedirs("/data/ended.0/folder")
+
+    shelf = shelf.damage(litter)
+    journal = shelf.store.journal(0)
+    assert records(journal) == payloads and not journal.torn
+    assert not shelf.store.journal(1).torn and shelf.store.journal(1).begin()
+    assert journal.append(b"more", 4) and shelf.store.retire(0)
+    assert set(strange[:1] + strange[2:]) - {"match0.0/.DS_Store"} <= set(shelf.files())
+
+
+@pytest.mark.parametrize("path", ["match0.0", "match0.0/000", "match0.3", "match0.0/099"])
+@pytest.mark.parametrize("kind", ["file", "folder"])
+def test_what_stands_in_the_place_of_ours_is_a_damaged_match_that_can_be_dropped(shelf, path, kind):
+    def put(fs):
+        if kind == "folder":
+            fs.makedirs(f"/data/{path}/within")
+        else:
+            fs.makedirs("/data/" + path.rpartition("/")[0], exist_ok=True)
+            fs.open(f"/data/{path}", "wb").close()
+
+    journal = shelf.damage(put).store.journal(0)
+    assert journal.load() == 0
+    assert journal.drop() and journal.begin() and journal.append(b"first", 5)
+
+
 def test_nothing_is_written_while_the_rail_sags(shelf):
     journal = shelf.store.journal(0)
     payloads = fill(journal, 13)
@@ -216,7 +372,7 @@ def test_settings_are_what_was_saved_last(shelf):
         shelf = shelf.again()
         assert shelf.store.load("settings", buf) == 8
         assert buf[:8] == bytes([n]) * 8
-    assert sorted(shelf.files()) == ["settings.0", "settings.1"]
+    assert sorted(shelf.files()) == ["settings.0"] and sorted(shelf.files("apart")) == ["settings.1"]
 
 
 def test_settings_that_did_not_change_are_not_written(shelf):
@@ -226,15 +382,36 @@ def test_settings_that_did_not_change_are_not_written(shelf):
     assert shelf.box.brain.flash.operations == before
 
 
-def test_a_damaged_newer_file_leaves_the_older_settings(shelf):
+@pytest.mark.parametrize("spoilt", ["/data/settings.0", "/apart/settings.1"])
+@pytest.mark.parametrize("how", ["changed", "gone", "turned back", "shorter", "longer", "a folder"])
+def test_one_spoilt_file_loses_no_setting(shelf, spoilt, how):
     shelf.store.save("settings", b"old", 3)
+    before = {
+        f"/{folder}/{name}": data
+        for folder in ("data", "apart")
+        for name, data in shelf.files(folder).items()
+    }
     shelf.store.save("settings", b"new", 3)
-    newer = max(shelf.files().items(), key=lambda item: item[1][0])[0]
-    shelf = shelf.damage(change_byte(newer, 5))
+    shelf = shelf.damage(
+        {
+            "changed": change_byte(spoilt[1:], 5, ""),
+            "gone": lambda fs: fs.remove(spoilt),
+            "turned back": rewrite(spoilt, lambda data: before[spoilt]),
+            "shorter": rewrite(spoilt, lambda data: data[:-1]),
+            "longer": rewrite(spoilt, lambda data: data + bytes(9000)),
+            "a folder": lambda fs: (fs.remove(spoilt), fs.makedirs(f"{spoilt}/x")),
+        }[how]
+    )
     buf = bytearray(3)
-    assert (shelf.store.load("settings", buf), bytes(buf)) == (3, b"old")
+    assert (shelf.store.load("settings", buf), bytes(buf)) == (3, b"new")
     assert shelf.store.save("settings", b"newest", 6)
     assert shelf.again().store.load("settings", bytearray(6)) == 6
+
+
+def test_settings_that_are_longer_than_asked_for_are_told_with_their_length(shelf):
+    shelf.store.save("settings", b"of a later version", 18)
+    buf = bytearray(8)
+    assert shelf.store.load("settings", buf) == 18 and buf == b"of a lat"
 
 
 def test_settings_survive_the_wrap_of_their_sequence(shelf):
@@ -243,10 +420,13 @@ def test_settings_survive_the_wrap_of_their_sequence(shelf):
     def age(fs):
         from regent.drivers.flash.crc16 import crc16
 
-        for which, sequence, text in ((0, 0xFFFF, b"older"), (1, 0x0000, b"newer")):
+        for path, sequence, text in (
+            ("data/settings.0", 0xFFFF, b"older"),
+            ("apart/settings.1", 0, b"newer"),
+        ):
             data = bytearray(sequence.to_bytes(2, "little") + b"\x05\x00" + text)
             data += crc16(data, 0, len(data)).to_bytes(2, "little")
-            with fs.open(f"/data/settings.{which}", "wb") as file:
+            with fs.open(f"/{path}", "wb") as file:
                 file.write(data)
 
     buf = bytearray(5)

@@ -38,11 +38,11 @@ def report(fault: Exception) -> str:
 def keep(text: str, power) -> bool:
     """Write the report unless the newest one says the same; False when it is not on flash."""
     try:
-        if _read(_NEWEST) == text:
+        if kept(0) == text.encode():
             return True
         if not power.ok():
             return False
-        if _read(_NEWEST):
+        if kept(0):
             os.rename(_NEWEST, _OLDER)
         with open(_NEWEST, "w") as file:
             file.write(text)
@@ -58,14 +58,6 @@ def kept(n: int) -> bytes:
             return file.read(_MOST)
     except OSError:
         return b""
-
-
-def _read(path):
-    try:
-        with open(path) as file:
-            return file.read(_MOST)
-    except OSError:
-        return ""
 
 
 def show(board, screens, line) -> None:

@@ -99,12 +99,16 @@ class Journal(Protocol):
     """The records of one match; what `engine.log` writes to."""
 
     torn: bool  # something behind the records cannot be read
+    missing: int  # how many records there were besides, as far as is known
 
     def begin(self) -> bool:
         """Make room for a new match; False when there is none, or the flash will not be written."""
 
     def drop(self) -> bool:
         """Forget the match."""
+
+    def tidy(self) -> bool:
+        """Remove what a power cut has left of another match."""
 
     def load(self) -> int:
         """Look for the good records; how many there are."""
@@ -126,8 +130,11 @@ class Store(Protocol):
     def retire(self, slot: int) -> bool:
         """Take a match that is over out of its slot, and keep it for the PC."""
 
+    def settle(self) -> bool:
+        """Hands rest: what could wait is written now; False when it could not."""
+
     def load(self, name: str, buf: bytearray) -> int:
-        """What was saved last under this name; how many bytes, 0 when there is nothing."""
+        """What was saved last under this name; how many bytes it was, 0 when there is nothing."""
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         """Keep n bytes under this name; False when they could not be written."""

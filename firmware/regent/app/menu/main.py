@@ -53,6 +53,8 @@ class Main(Page):
         i -= len(self._saved)
         if i < 0:
             menu.open(Saved(menu, self, self._saved[i]))
+            if not self._saved[i].name:
+                menu.tell(say.menu.MATCH_LOST)
         elif i == _NEW:
             slot = self._free()
             if slot < 0:

@@ -44,6 +44,8 @@ def read(store) -> list:
         journal = store.journal(slot)
         if journal.load() or journal.torn:
             waiting.append(Waiting(slot, game_in(journal, record)))
+        else:
+            journal.tidy()
     return waiting
 
 

@@ -9,6 +9,7 @@ KEPT = const(2)  # at last everything is on flash
 
 _NAME = "seats"  # in the store: who starts, one byte per slot
 _RETRY_MS = const(1000)
+_REST_MS = const(1000)  # after an action, until what could wait is written
 
 
 def first_of(store, slot: int) -> int:
@@ -28,6 +29,7 @@ class Keeper:
         self._waits = False  # `tick` has something to do
         self._new = False  # the match has changed since somebody last looked
         self._owed = False  # something is not on flash
+        self._rests = False  # all is, but for what could wait
         self._untold = False  # and people do not know it
         self._tried = 0
 
@@ -61,13 +63,17 @@ class Keeper:
             self.keep()
         elif self._owed and self._clock.diff(now, self._tried) >= _RETRY_MS and self._kept():
             return KEPT
+        elif self._rests and self._clock.diff(now, self._tried) >= _REST_MS:
+            self._rests = not self._store.settle()
+            self._tried = now
         untold = self._untold
         self._untold = False
-        self._waits = self._owed
+        self._waits = self._owed or self._rests
         return NOT_KEPT if untold else NOTHING
 
     def _told(self, done):
-        self._untold = self._waits = not done
+        self._untold = not done
+        self._waits = True
         return done
 
     def _kept(self):
@@ -75,6 +81,7 @@ class Keeper:
             self._keep_first()
         self._new = False
         self._owed = self._first >= 0 or not self._match.save()
+        self._rests = not self._owed
         self._tried = self._clock.ticks()
         return not self._owed
 

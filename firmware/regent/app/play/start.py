@@ -49,17 +49,22 @@ def resume(loop, slot: int, progress=None):
     if name not in NAMES:
         return None, NO_HEADER
     play = _table(loop, name, slot)
+    missing = store.journal(slot).missing
     answer = play.session.match.load(progress)
     if answer != LOADED and answer != STOPPED:
         return None, answer
-    _go_on(play, play.session.recall(first_of(store, slot)), answer == STOPPED)
+    effects = play.session.recall(first_of(store, slot))
+    if answer == STOPPED:
+        Stopped(play, missing).begin()
+    else:
+        _go_on(play, effects)
     return play, answer
 
 
-def _go_on(play, effects, stopped):
+def _go_on(play, effects):
     """Say where we are, and what had to be done last."""
     session = play.session
-    if effects & LIE and not stopped:
+    if effects & LIE:
         Lie(play).begin()  # the power may have gone before anybody read it
         return
     play.ask()
@@ -67,9 +72,7 @@ def _go_on(play, effects, stopped):
         return
     if session.face.BOARD:
         AsLeft(play).ask()
-    if stopped:
-        play.show.say(say.play.STOPPED)
-    elif not _lies_there(play) and not session.face.BOARD:
+    if not _lies_there(play) and not session.face.BOARD:
         play.show.say(say.play.RESUMED)
 
 
@@ -79,6 +82,35 @@ def _lies_there(play):
         play.show.say(say.play.LAY_THERE)
         return True
     return False
+
+
+class Stopped(Guest):
+    """The end of the record is damaged or gone: nobody plays on before that was read."""
+
+    MAY_MOVE = True
+
+    def __init__(self, play, missing: int):
+        super().__init__(play)
+        self._missing = missing
+
+    def begin(self) -> None:
+        self.turn(self._tell)
+
+    def _tell(self):
+        flow = self._play.show.sentence()
+        if self._missing:
+            flow.line.say(say.play.MOVES_MISSING, self._missing).text(b"\n")
+        flow.line.say(say.play.END_DAMAGED)
+        self._play.show.read(self._title, flow.row, flow.count(), self._read)
+
+    def _title(self, line):
+        line.say(say.play.STOPPED)
+
+    def _read(self):
+        play = self._play
+        play.ask()
+        if play.session.face.BOARD and not play.session.over():
+            AsLeft(play).ask()
 
 
 class AsLeft:

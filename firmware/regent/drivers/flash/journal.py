@@ -2,8 +2,9 @@
 
 They lie in chunk files small enough for littlefs to keep inline; a chunk is rewritten whole with each record,
 so a power cut leaves it as it was or as it should be.  A record is its number (2 bytes), its length, up to 64
-bytes, and a CRC-16.  Eight chunks share a folder: a full one would have littlefs split it in the middle of an
-action, and every file in it makes the tidying up of its two blocks longer.
+bytes, and a CRC-16.  A match counts from a number of its own, so that no record of another one fits into it.
+Eight chunks share a folder: a full one would have littlefs split it in the middle of an action, and every
+file in it makes the tidying up of its two blocks longer.
 """
 
 from micropython import const
@@ -19,35 +20,49 @@ _FRAME = const(5)  # head and check
 
 
 class Journal:
-    def __init__(self, store, name: str):
+    def __init__(self, store, name: str, tally=None, slot: int = 0):
+        """`tally` knows how long the match in this slot is; of one that is over nobody needs to know."""
         self._store = store
         self._name = name
+        self._tally = tally
+        self._slot = slot
         self._buf = bytearray(_CHUNK)
         self._chunk = 0  # the one in the buffer
         self._size = 0  # how much of it is good
-        self._first = 0  # the number of its first record
+        self._origin = 0  # the number of the match's first record
+        self._first = 0  # which record of the match is the chunk's first
         self._last = 0  # the chunk that grows
         self._known = False  # what is on flash has been looked at
         self._stale = True  # there may be files behind the last chunk
         self.count = 0  # records that can be read
         self.torn = False  # something behind them cannot
+        self.missing = 0  # how many records there were besides, as far as is known
 
     def begin(self) -> bool:
         """Make room for a new match; False when the flash has none or will not be written."""
         return self._store.room() and self.drop()
 
     def drop(self) -> bool:
-        """Forget the match.  Its first chunk goes first: what a power cut leaves behind is no match."""
+        """Forget the match; what a power cut leaves behind is no match, and `tidy` removes it."""
+        if self._tally and not self._tally.clear(self._slot):
+            return False
         if not self._store.remove(self._path(0)):
             return False
         self._empty()
-        self._known = True
-        self._stale = not self._sweep(1)
+        self._known = self._stale = True
+        return self.tidy()
+
+    def tidy(self) -> bool:
+        """Remove files that are no part of the match."""
+        if not self._known:
+            self.load()
+        if self._stale and not self.torn:
+            self._stale = not self._sweep(self._last + 1 if self.count else 0)
         return not self._stale
 
     def move_to(self, other) -> bool:
         """All of it becomes the other journal, in place of what was there; a cut leaves no match here."""
-        if not other.drop():
+        if not other.drop() or not self._tally.clear(self._slot):
             return False
         folder = 0
         while self._store.rename("%s%d" % (self._name, folder), "%s%d" % (other._name, folder)):
@@ -62,6 +77,8 @@ class Journal:
         self._known = True
         chunk = 0
         while not self.torn and self._fetch(chunk):
+            if not chunk and self._size >= _FRAME:
+                self._origin = self._buf[0] | self._buf[1] << 8
             self.torn = self._last_good() < self._size
             self._size = self._last_good()
             self._last = chunk
@@ -69,7 +86,31 @@ class Journal:
             chunk += 1
         self._stale = self._store.has(self._name, self._last + 1)
         self.torn = self.torn or self._stale
+        if self._tally:
+            self._compare()
         return self.count
+
+    def _compare(self):
+        """Is this the match that the slot should hold, and all of it?"""
+        tally, slot = self._tally, self._slot
+        if not tally.knows(slot):
+            if self.count:
+                tally.note(slot, self._origin, self.count)
+            return
+        if self.count and tally.older(
+            self._origin, slot
+        ):  # it was dropped, or a spoilt block brought it back
+            self._empty()
+            self._stale = True
+        counted = tally.count(slot)
+        if not self.count:
+            self._origin = tally.first(slot)
+            self.torn = counted > 0
+        elif self._origin != tally.first(slot):
+            counted = 0  # a spoilt block has brought an old tally back
+        if counted > self.count:
+            self.missing = counted - self.count
+            self.torn = True
 
     def append(self, payload: bytearray, n: int) -> bool:
         """Store `n` bytes behind the last good record; when it returns False nothing has changed."""
@@ -81,8 +122,9 @@ class Journal:
         start = 0 if full else self._size
         chunk = self._last + 1 if full else self._last
         buf = bytearray(self._buf)  # a copy: a write that fails must leave the buffer as it is on flash
-        buf[start] = self.count & 255
-        buf[start + 1] = self.count >> 8
+        number = self._origin + self.count
+        buf[start] = number & 255
+        buf[start + 1] = number >> 8 & 255
         buf[start + 2] = n
         end = start + _HEAD + n
         buf[start + _HEAD : end] = payload[:n]
@@ -97,7 +139,12 @@ class Journal:
         self._size = end + 2
         self._chunk = self._last = chunk
         self.count += 1
+        self.missing = 0
         self.torn = False
+        if self._tally:
+            self._tally.note(self._slot, self._origin, self.count)
+            if self.count == 1:
+                self._tally.keep()  # a match has begun
         return True
 
     def read(self, i: int, out: bytearray) -> int:
@@ -121,7 +168,8 @@ class Journal:
         return n
 
     def _empty(self):
-        self._chunk = self._size = self._first = self._last = self.count = 0
+        self._chunk = self._size = self._first = self._last = self.count = self.missing = 0
+        self._origin = self._tally.first(self._slot) if self._tally else 0
         self.torn = False
 
     def _path(self, chunk):
@@ -148,10 +196,12 @@ class Journal:
         """Where the good records of the buffer end."""
         buf = self._buf
         at = 0
-        number = self._first
+        number = self._origin + self._first
         while at + _FRAME <= self._size:
             end = at + _HEAD + buf[at + 2]
-            if not 0 < buf[at + 2] <= RECORD or end + 2 > self._size or buf[at] | buf[at + 1] << 8 != number:
+            if not 0 < buf[at + 2] <= RECORD or end + 2 > self._size:
+                break
+            if (buf[at] | buf[at + 1] << 8) != number & 0xFFFF:
                 break
             if buf[end] | buf[end + 1] << 8 != crc16(buf, at, end):
                 break

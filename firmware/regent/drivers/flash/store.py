@@ -1,4 +1,8 @@
-"""Everything that outlives a power cut: three matches and the settings, in a directory of their own.
+"""Everything that outlives a power cut: three matches and the settings.
+
+They lie in two folders, which littlefs keeps in different blocks.  Where one is spoilt it shows what stood
+there before and says nothing; so what is small lies in both, how long the matches are lies apart from them.
+What is not ours in these folders is let alone.
 
 Every write asks first whether the 5 V rail is there, is one open, one write, one close, and answers False
 instead of raising; `trouble` then says why.
@@ -12,6 +16,7 @@ from micropython import const
 from regent.drivers.flash.crc16 import crc16
 from regent.hal import FAULTS, GARBLED, PART_STORE
 from regent.drivers.flash.journal import Journal
+from regent.drivers.flash.tally import Tally
 
 SLOTS = const(3)  # two suspended matches and the one that is played
 
@@ -21,19 +26,25 @@ NO_POWER = const(1)
 FULL = const(2)
 BROKEN = const(3)
 
-_ENOSPC = const(28)  # MicroPython's errno does not name it
+_ENOTDIR = const(20)  # MicroPython's errno names neither
+_ENOSPC = const(28)
 _DATA = "/data/"
+_TWINS = (_DATA, "/apart/")
+_LOST = "/data/lost.%d"  # what can be neither read nor removed
+_MOST_LOST = const(16)
 _ROOM = const(40)  # free blocks that a new match wants to see
 _HEAD = const(4)  # sequence and length
 _CHECK = const(2)
+_MOST = const(1024)  # bytes of such a file
 
 
 class Store:
     def __init__(self, power, health):
         self._power = power
         self._health = health
-        self._journals = [Journal(self, "match%d." % slot) for slot in range(SLOTS)]
-        self._ended = Journal(self, "ended.")
+        self._tally = Tally(self, SLOTS)
+        self._journals = [Journal(self, "/data/match%d." % slot, self._tally, slot) for slot in range(SLOTS)]
+        self._ended = Journal(self, "/data/ended.")
         self.slots = SLOTS
         self.trouble = NONE
         self.found = ""  # what `has` found
@@ -45,18 +56,23 @@ class Store:
         """The match is over: it leaves its slot, and is kept for the PC until the next one is over."""
         return self._journals[slot].move_to(self._ended)
 
-    # --- settings and tables: two files in turns, each with a sequence number and a check
+    def settle(self) -> bool:
+        """Hands rest: what could wait is written now; False when it could not."""
+        return self._tally.keep()
+
+    # --- settings and tables: two files alike, one after the other, each with a sequence number and a check
 
     def load(self, name: str, buf: bytearray) -> int:
-        """Fill `buf` with what was saved last under this name; how many bytes, 0 when there is nothing."""
-        data = self._newest(name)[2]
+        """Fill `buf` with what was saved last under this name; how many bytes it was, 0 for nothing."""
+        data = self._newest(name)[1]
         n = min(len(data), len(buf))
         buf[:n] = data[:n]
-        return n
+        return len(data)
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
-        which, sequence, data = self._newest(name)
-        if data and data == buf[:n]:
+        """Both files; one of them is enough until the next time."""
+        sequence, data, whole = self._newest(name)
+        if data == buf[:n] and whole:
             return True
         sequence = (sequence + 1) & 0xFFFF
         out = bytearray(_HEAD + n + _CHECK)
@@ -68,99 +84,135 @@ class Store:
         crc = crc16(out, 0, _HEAD + n)
         out[_HEAD + n] = crc & 255
         out[_HEAD + n + 1] = crc >> 8
-        return self.write("%s.%d" % (name, 1 - which), out)
+        kept = [self.write(_twin(name, which), out) for which in range(2)]
+        return kept[0] or kept[1]
 
     def _newest(self, name):
-        """Which of the two files, its sequence number, what it holds."""
-        newest = (1, 0, b"")
+        """The sequence number, what was saved with it, and whether both files hold that."""
+        newest, data, twins = 0, b"", 0
         for which in range(2):
-            data = self._whole("%s.%d" % (name, which))
-            n = len(data) - _HEAD - _CHECK
-            if n < 0 or data[2] | data[3] << 8 != n:
-                continue
-            if data[-2] | data[-1] << 8 != crc16(data, 0, _HEAD + n):
+            found = self._whole(_twin(name, which))
+            n = len(found) - _HEAD - _CHECK
+            if not found:
+                continue  # the power went while it was written
+            if (
+                n < 0
+                or found[2] | found[3] << 8 != n
+                or found[-2] | found[-1] << 8 != crc16(found, 0, _HEAD + n)
+            ):
                 self._health.count(PART_STORE, GARBLED)
                 continue
-            sequence = data[0] | data[1] << 8
-            if not newest[2] or (sequence - newest[1]) & 0xFFFF < 0x8000:
-                newest = (which, sequence, data[_HEAD : _HEAD + n])
-        return newest
+            sequence = found[0] | found[1] << 8
+            if not twins or (sequence - newest) & 0xFFFF < 0x8000:
+                twins = twins + 1 if twins and sequence == newest else 1
+                newest, data = sequence, found[_HEAD : _HEAD + n]
+        return newest, data, twins == 2
 
     # --- files
 
-    def write(self, name: str, data: bytearray) -> bool:
+    def write(self, path: str, data: bytearray) -> bool:
         """Replace a file, all of it or nothing."""
         if not self._may_write():
             return False
         try:
             try:
-                return self._write(name, data)
+                return self._write(path, data)
             except OSError as error:
                 if error.errno != ENOENT:
                     raise
-                _make_folders(_DATA + name)
-                return self._write(name, data)
+                _make_folders(path)
+                return self._write(path, data)
         except OSError as error:
             return self._failed(error)
 
-    def remove(self, name: str) -> bool:
-        """True when the file is gone."""
+    def remove(self, path: str) -> bool:
+        """True when it is gone, or at least out of the way."""
         if not self._may_write():
             return False
         try:
-            os.remove(_DATA + name)
+            os.remove(path)
         except OSError as error:
-            return error.errno == ENOENT or self._failed(error)
+            gone = error.errno == ENOENT or error.errno == _ENOTDIR
+            return gone or self._put_away(path) or self._failed(error)
         return True
 
-    def rename(self, name: str, new: str) -> bool:
+    def rename(self, path: str, new: str) -> bool:
         """False when there is nothing of this name, or it could not be done."""
         if not self._may_write():
             return False
         try:
-            os.rename(_DATA + name, _DATA + new)
+            try:
+                os.rename(path, new)
+            except OSError as error:
+                if error.errno == ENOENT or not self._put_away(new):
+                    raise
+                os.rename(path, new)
         except OSError as error:
             return error.errno != ENOENT and self._failed(error)
         return True
 
-    def read(self, name: str, buf: bytearray) -> int:
+    def read(self, path: str, buf: bytearray) -> int:
         """Read a file of at most the buffer's length; -1 when there is none."""
         try:
-            with open(_DATA + name, "rb") as file:
+            with open(path, "rb") as file:
                 return file.readinto(buf)
         except OSError:
             return -1
 
     def has(self, name: str, least: int) -> bool:
-        """Is there a file numbered `least` or more in a folder of this name?  Then it is `found`."""
-        try:
-            for folder in os.ilistdir(_DATA[:-1]):
-                if not folder[0].startswith(name):
-                    continue
-                for entry in os.ilistdir(_DATA + folder[0]):
-                    if int(entry[0]) >= least:
-                        self.found = "%s/%s" % (folder[0], entry[0])
+        """Does a numbered folder of this name hold a file numbered `least` or more, or cannot it be read?
+
+        Then that is `found`.
+        """
+        for folder in self._names(_DATA[:-1]):
+            path = _DATA + folder
+            if not path.startswith(name) or not folder[len(name) - len(_DATA) :].isdigit():
+                continue
+            try:
+                for entry in os.ilistdir(path):
+                    if entry[0].isdigit() and int(entry[0]) >= least:
+                        self.found = "%s/%s" % (path, entry[0])
                         return True
-        except OSError:
-            pass  # not even the directory
+            except OSError:
+                self.found = path
+                return True
         return False
 
     def room(self) -> bool:
         """Enough free flash for one more match?"""
-        if os.statvfs("/")[3] >= _ROOM:
-            return True
-        self.trouble = FULL
+        try:
+            if os.statvfs("/")[3] >= _ROOM:
+                return True
+            self.trouble = FULL
+        except OSError as error:
+            self._failed(error)
         return False
 
-    def _whole(self, name):
+    def _names(self, folder):
         try:
-            with open(_DATA + name, "rb") as file:
-                return file.read()
+            return os.listdir(folder)
+        except OSError:
+            return ()
+
+    def _put_away(self, path):
+        """A folder that cannot be read cannot be removed either, but moved."""
+        for n in range(_MOST_LOST):
+            try:
+                os.rename(path, _LOST % n)
+                return True
+            except OSError:
+                pass  # something else lies there
+        return False
+
+    def _whole(self, path):
+        try:
+            with open(path, "rb") as file:
+                return file.read(_MOST)
         except OSError:
             return b""
 
-    def _write(self, name, data):
-        with open(_DATA + name, "wb") as file:
+    def _write(self, path, data):
+        with open(path, "wb") as file:
             file.write(data)
         self.trouble = NONE
         self._health.seen(PART_STORE)
@@ -178,6 +230,10 @@ class Store:
         if self.trouble == BROKEN:
             self._health.lost(PART_STORE)
         return False
+
+
+def _twin(name, which):
+    return "%s%s.%d" % (_TWINS[which], name, which)
 
 
 def _make_folders(path):

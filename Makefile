@@ -53,6 +53,11 @@ cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails whe
 	@$(BIN)/regent image --base
 	@$(BIN)/regent soak --cuts $(or $(CUTS),100) --brain pico
 
+rot: env ## IMAGES=400 spoilt flash images on the PC's brain, PICO=70 on the Pico brain: what people see of each
+	@$(BIN)/regent image --base
+	@$(BIN)/python -m tests.rot --images $(or $(IMAGES),400)
+	@$(BIN)/python -m tests.rot --images $(or $(PICO),70) --brain pico
+
 bench-web: env ## from a hand on the page to the light that answers it, in a browser, both brains
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.web.bench
@@ -102,4 +107,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak cuts bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test fuzz mutants bench soak cuts rot bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

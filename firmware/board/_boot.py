@@ -4,6 +4,7 @@ MicroPython's own script formats whatever it cannot mount; one bad contact would
 flash with nothing on it gets a filesystem.  main.py reads `unreadable`.
 """
 
+import os
 import sys
 
 import rp2
@@ -13,20 +14,36 @@ _BLOCK = 4096
 _PAGE = 256
 _COUNT = 4  # ioctl: how many blocks
 _ROOT_BLOCKS = 2  # where littlefs begins; a power cut while formatting leaves something in these alone
+_FOLDERS = ("/data", "/apart")
+_SCRATCH = "%s/made"
 
 
 def mount() -> bool:
     """False when the flash holds something that cannot be mounted."""
     flash = rp2.Flash()
     try:
-        fs = vfs.VfsLfs2(flash, progsize=_PAGE)
+        vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE), "/")
     except OSError:
         if not _blank(flash):
             return False
-        vfs.VfsLfs2.mkfs(flash, progsize=_PAGE)
-        fs = vfs.VfsLfs2(flash, progsize=_PAGE)
-    vfs.mount(fs, "/")
+        make(flash)
     return True
+
+
+def make(flash: rp2.Flash) -> None:
+    """A new filesystem.  Root and folders stand in both of their blocks: one that is spoilt hides nothing.
+
+    littlefs writes into the one until it is full, so that gets filled.
+    """
+    vfs.VfsLfs2.mkfs(flash, progsize=_PAGE)
+    vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE), "/")
+    for folder in _FOLDERS:
+        os.mkdir(folder)
+    for folder in ("",) + _FOLDERS:
+        for _ in range(_BLOCK // _PAGE):
+            with open(_SCRATCH % folder, "wb") as file:
+                file.write(b"\0")
+        os.remove(_SCRATCH % folder)
 
 
 def _blank(flash):
@@ -38,5 +55,6 @@ def _blank(flash):
     return True
 
 
+unreadable = True
 sys.path[:] = (".frozen",)  # no file on the flash is a module; main.py adds the ROM when it is whole
 unreadable = not mount()

@@ -4,6 +4,11 @@ Nothing but this one pin is touched, so that no broken part can get in the way. 
 A PC that people have let in leaves a note in a register that forgets when power goes: then the same holds.
 """
 
+# MicroPython lets Ctrl-C in anew before each script; nobody shall get to the prompt before the verdict.
+from micropython import kbd_intr
+
+kbd_intr(-1)
+
 from machine import Pin, mem32
 from time import sleep_ms
 

@@ -24,6 +24,10 @@ NO_APP = (
     ("REGENT", "", "program neuplny", "", "hianyos program", "app incomplete", "", "regent flash"),
     ((80, 16), (112, 16), (16, 32)),
 )
+FAILING = (
+    ("REGENT", "", "stale selhava", "", "folyton hibas", "keeps failing", "", "regent flash"),
+    ((16, 16), (80, 16), (96, 16), (88, 32)),
+)
 UNREADABLE = (
     ("REGENT", "", "vadna data", "", "hibas adatok", "damaged data", "", "regent restore"),
     ((32, 16), (24, 32)),

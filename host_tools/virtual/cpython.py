@@ -24,6 +24,7 @@ _TYPED_AHEAD = 4096  # bytes that the USB line holds for a reader that is busy
 _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that does not read
 _STUBBORN = 50
 _QUEUE = 8  # calls that MicroPython keeps for later
+_CTRL_C = 3
 
 
 class Restart(BaseException):
@@ -130,6 +131,7 @@ class _Life:
         self.wires, self.flash, self.rom = brain.wires, brain.flash, brain.rom
         self.wraps_after_us = brain.wraps_after_us
         self.typed = b""
+        self.interrupt = -1  # the byte that stops a program
         self.ended = False
         self._over = False
         self._dog: CopperAlarm | None = None
@@ -193,9 +195,11 @@ class _Life:
             names: dict[str, Any] = {"__name__": "__main__"}
             try:
                 for name in ("_boot.py", "boot.py", "main.py"):
+                    self.let_in(-1 if name == "_boot.py" else _CTRL_C)
                     self.loader.run(name, names)
             except (Exception, KeyboardInterrupt) as error:
                 self.brain.error = error
+                self.let_in(-1)
                 plain.print_exception(error, lambda text: self.say(text.encode()))
         except (PowerCut, Restart, SystemExit):
             pass
@@ -205,6 +209,9 @@ class _Life:
     def spend(self, us: int) -> None:
         if self._over or self.flash.dead:
             raise PowerCut
+        if self.interrupt >= 0 and self.interrupt in self.typed:
+            self.typed = self.typed[self.typed.index(self.interrupt) + 1 :]
+            raise KeyboardInterrupt
         clock = self.wires.clock
         end = clock.now() + us
         while self._often and not self._in_turn and self._turn <= end:
@@ -250,6 +257,10 @@ class _Life:
         if not self._over:
             self.brain.bites += 1
             self.ended = True
+
+    def let_in(self, byte: int) -> None:
+        """This byte stops the program from now on; -1: none does."""
+        self.interrupt = byte
 
     def hear(self, size: int) -> bytes:
         size = len(self.typed) if size < 0 else size

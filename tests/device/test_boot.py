@@ -1,9 +1,12 @@
 """The base's own files: what starts the app, what keeps it from starting, and what they do to the flash."""
 
+import os
+import random
 import shutil
 
 import pytest
 
+from host_tools.image.rom import with_program
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.cpython import CpythonBrain
@@ -12,14 +15,31 @@ from host_tools.virtual.table import Table
 
 BRAINS = pytest.mark.parametrize("brain", [pytest.param("pico", marks=pytest.mark.pico), "cpython"])
 STRANGE = (b"something else " * SIZE)[:SIZE]
+INTERRUPTED = int(os.environ.get("REGENT_INTERRUPTED", "4"))  # boots in which somebody types Ctrl-C
+BOOT_US = 1_500_000
+
+
+@pytest.fixture
+def with_app(tmp_path):
+    """A table whose app is this program."""
+
+    def with_app(brain: str, program: str) -> Table:
+        if brain == "pico":
+            table = make_table(brain)
+            table.brain.load_rom(with_program(program))
+            return table
+        shutil.copytree(FIRMWARE / "board", tmp_path / "board")
+        (tmp_path / "regent").mkdir()
+        lines = "".join(f"    {line}\n" for line in program.splitlines())
+        (tmp_path / "regent" / "app.py").write_text(f"def run():\n{lines}")
+        return Table(CpythonBrain(tmp_path))
+
+    return with_app
 
 
 @pytest.mark.parametrize("held", [True, False])
-def test_the_recovery_key_held_at_power_on_leaves_the_prompt_to_people(held, tmp_path):
-    shutil.copytree(FIRMWARE / "board", tmp_path / "board")
-    (tmp_path / "regent").mkdir()
-    (tmp_path / "regent" / "app.py").write_text("def run():\n    print('the app runs')\n")
-    table = Table(CpythonBrain(tmp_path))
+def test_the_recovery_key_held_at_power_on_leaves_the_prompt_to_people(held, with_app):
+    table = with_app("cpython", "print('the app runs')")
     table.rig.recovery.drive(not held)
     table.power_on()
     table.run_ms(1000)
@@ -54,3 +74,53 @@ def test_a_flash_that_cannot_be_read_is_told_and_left_alone(brain, spoilt, notic
     table.run_ms(3000)
     assert table.screen("A") == table.screen("B") == notice(table, "UNREADABLE")
     assert table.held() == flash
+
+
+@BRAINS
+def test_nobody_gets_to_the_prompt_by_ctrl_c_from_power_on(brain):
+    """At random instants, and as often as a line can carry it."""
+    table, rng, said = make_table(brain), random.Random(17), bytearray()
+    before = table.brain.serial_out
+    table.brain.serial_out = lambda data: (said.extend(data), before(data))
+    for number in range(INTERRUPTED):
+        table.power_on()
+        start = table.brain.wires.clock.now()
+        often = [start + n * 5000 for n in range(BOOT_US // 5000)]
+        for at in often if not number else sorted(start + rng.randrange(BOOT_US) for _ in range(3)):
+            table.brain.run(at)
+            table.brain.serial_in(b"\x03")
+        assert table.until(lambda: "English" in table.screen_text("A"))
+        table.brain.serial_in(b"\r\nhello\n")
+        assert table.until(lambda: table.lines and table.lines[-1].startswith("regent 0"))
+        assert b">>>" not in said and not table.brain.restarts
+        table.power_cut()
+
+
+@BRAINS
+def test_what_restarts_again_and_again_ends_in_the_notice(brain, with_app, notice):
+    """Not in a fourth restart; the prompt is open, and with new power it is tried again."""
+    table = with_app(brain, "from machine import reset\nfrom time import sleep_ms\nsleep_ms(300)\nreset()")
+    for lives in (1, 2):
+        table.power_on()
+        table.run_ms(6000)
+        assert table.brain.restarts == 3 * lives
+        assert table.screen("A") == table.screen("B") == notice(table, "FAILING")
+        table.power_cut()
+
+
+@BRAINS
+def test_an_app_that_does_not_come_up_leaves_the_notice_and_its_reason(brain, with_app, notice):
+    table = with_app(brain, "1 / 0")
+    table.power_on()
+    table.run_ms(3000)
+    assert table.screen("A") == notice(table, "FAILING") and not table.brain.restarts
+    assert any("ZeroDivisionError" in line for line in table.lines)
+
+
+def test_a_console_that_has_run_for_a_while_may_restart_again():
+    table = make_table("cpython")
+    table.power_on()
+    table.run_ms(2000)
+    assert table.brain.wires.notes[0x40058010] == 1
+    table.run_ms(13_000)
+    assert table.brain.wires.notes[0x40058010] == 0

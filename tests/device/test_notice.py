@@ -34,13 +34,14 @@ def test_the_note_to_boot_is_the_same_on_all_sides():
     for word in ("0X4005800C", "0X52474E54"):
         assert word in text and word in boot
     assert console._NOTE == 0x4005800C
+    assert "0X40058010" in text and "0X40058010" in (FIRMWARE / "board" / "main.py").read_text().upper()
 
 
 def test_the_words_fit_and_every_accent_sits_on_a_letter():
     names: dict = {}
     text = (FIRMWARE / "board" / "notice.py").read_text()
     exec(text[text.index("UPDATING = ") : text.index("def show")], names)
-    for rows, accents in (names[name] for name in ("UPDATING", "NO_APP", "UNREADABLE")):
+    for rows, accents in (names[name] for name in ("UPDATING", "NO_APP", "FAILING", "UNREADABLE")):
         assert len(rows) == 8 and all(len(row) <= 16 for row in rows)
         for x, y in accents:
             assert rows[y // 8][x // 8] in "aeiuy"

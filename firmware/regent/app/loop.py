@@ -3,7 +3,7 @@
 import gc
 import time
 
-from micropython import const, kbd_intr
+from micropython import const
 
 from regent import hal
 from regent.app import faults
@@ -83,6 +83,7 @@ class Loop:
     def home(self) -> None:
         """Leave the mode at work for the menu."""
         self.mode = Mode()
+        self.board.store.settle()
         self.obey()
         self.board.tags.favourite = -1
         self.open(Menu(self))
@@ -205,7 +206,6 @@ class Loop:
     def run(self) -> None:
         """Tick for ever; a fault is kept, shown, and ends in a restart."""
         dog = self.board.dog
-        kbd_intr(-1)  # a Ctrl-C over USB must not end a game
         dog.arm()
         try:
             self.home()

@@ -37,6 +37,10 @@ class Life(Protocol):
         """Arm or feed the watchdog."""
         ...
 
+    def let_in(self, byte: int) -> None:
+        """This byte stops the program from now on; -1: none does."""
+        ...
+
     def often(self, us: int, callback: Callable[[], None]) -> None:
         """Call back every so often, between the steps of the program."""
         ...

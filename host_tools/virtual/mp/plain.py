@@ -26,7 +26,7 @@ _POLLIN, _POLLOUT = 1, 4
 
 
 def make(life: Life) -> dict[str, ModuleType]:
-    made = [make_time(life), make_sys(life), make_select(life), make_gc(), make_micropython()]
+    made = [make_time(life), make_sys(life), make_select(life), make_gc(), make_micropython(life)]
     made += [
         module("struct", **_some(struct, "calcsize pack pack_into unpack unpack_from")),
         module("binascii", **_some(binascii, "hexlify unhexlify crc32 a2b_base64 b2a_base64")),
@@ -214,7 +214,7 @@ def make_gc() -> ModuleType:
     )
 
 
-def make_micropython() -> ModuleType:
+def make_micropython(life: Life) -> ModuleType:
     def same(function):
         return function
 
@@ -240,6 +240,6 @@ def make_micropython() -> ModuleType:
         heap_unlock=heap_unlock,
         heap_locked=lambda: locks,
         alloc_emergency_exception_buf=lambda size: None,
-        kbd_intr=lambda key: None,
+        kbd_intr=life.let_in,
         mem_info=lambda verbose=None: None,
     )

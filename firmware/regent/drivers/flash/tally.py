@@ -20,7 +20,7 @@ class Tally:
     def __init__(self, store, slots: int):
         self._store = store
         self._slots = slots
-        self._buf = bytearray(b"\xff") * (_ENTRY * slots + 2)
+        self._buf = bytearray(b"\xff" * (_ENTRY * slots + 2))
         self._read = False
         self._stale = False  # it is not on flash
 

@@ -130,7 +130,7 @@ class Console:
         if answer == ["maintenance busy"]:
             raise UserError("A game is on. Leave it with the Menu key (it is kept), then say this again.")
         if answer == ["maintenance asked"]:
-            say("Press OK on the console to allow it (either side; Back refuses) ...")
+            say("Hold OK on the console for two seconds to allow it (either side; Back refuses) ...")
             answer = [line for line in self._until("maintenance", _ALLOW_S)][-1:]
         if answer != ["maintenance on"]:
             raise UserError("The console did not allow it; nothing was changed.")

@@ -1,5 +1,8 @@
 """What the PC may ask over USB: reading at any time, changing only after OK on the console."""
 
+import os
+import random
+
 import pytest
 
 CHANGES = [
@@ -24,10 +27,77 @@ def ask(table, hands):
 
 @pytest.fixture
 def allowed(table, ask):
-    assert ask("maintenance") == ["maintenance asked"]
-    table.press("B.OK")
+    assert ask("maintenance", 1000) == ["maintenance asked"]
+    table.press("B.OK", 2200)
     assert table.lines[-1] == "maintenance on"
     return ask
+
+
+@pytest.mark.parametrize("early_ms", [-2000, -400, -100, 0, 100, 400])
+def test_a_key_that_was_pressed_before_the_words_stood_allows_nothing(table, hands, ask, early_ms):
+    """Not even when it stays down; people press anew once they have read."""
+    table.run_ms(1000)
+    if early_ms < 0:
+        table.world.press("A.OK" if early_ms > -2000 else "A.left")
+        table.run_ms(-early_ms)
+    table.say("maintenance")
+    table.run_ms(max(early_ms, 0))
+    table.world.press("A.OK")
+    table.run_ms(4000)
+    assert "maintenance on" not in table.lines
+    table.world.down.clear()
+    table.run_ms(200)
+    if table.lines[-1] == "maintenance asked":
+        table.press("A.OK", 2200)
+        assert table.lines[-1] == "maintenance on"
+
+
+def test_a_short_press_allows_nothing_nor_do_many(table, hands, ask):
+    ask("maintenance", 1500)
+    for _ in range(4):
+        table.press("A.OK", 1500)
+    table.world.press("A.OK")
+    table.run_ms(1500)
+    table.world.press("B.OK")
+    table.run_ms(300)
+    table.world.let_go("A.OK")
+    table.run_ms(1500)
+    assert table.lines[-1] == "maintenance asked"
+    hands.do('expect A shows "The PC wants to change"')
+
+
+def test_while_it_is_asked_no_key_is_told(table, hands, ask):
+    """The PC must not know when people are about to press."""
+    assert ask("events on") == ["events on"]
+    table.press("A.right")
+    assert "key A.right" in table.events
+    known = len(ask("maintenance", 1500)) and len(table.events)
+    table.press("A.right")
+    table.press("B.OK", 2200)
+    assert table.lines[-1] == "maintenance on" and table.events[known:] == []
+    table.press("A.right")
+    assert table.events[known:] == ["key A.right"]
+
+
+CONSENTS = int(os.environ.get("REGENT_CONSENTS", "3"))
+
+
+def test_no_consent_is_snatched_at_a_random_instant(table, hands, ask):
+    """Somebody plays with the keys of the menu while the PC asks again and again."""
+    rng = random.Random(11)
+    for _ in range(CONSENTS):
+        pressed_ms = rng.randrange(20, 2500)
+        table.world.press("A.OK")
+        table.run_ms(rng.randrange(pressed_ms))
+        table.say("maintenance")
+        table.run_ms(pressed_ms)
+        table.world.let_go("A.OK")
+        table.run_ms(rng.randrange(1500))
+        table.press(rng.choice(("A.OK", "B.OK")), rng.randrange(20, 1900))
+        assert "maintenance on" not in table.lines
+        table.say("maintenance off")
+        table.run_ms(300)
+        hands.do("press Menu")
 
 
 @pytest.mark.parametrize("line", CHANGES)
@@ -41,7 +111,7 @@ def test_the_displays_say_what_is_asked_and_what_keys_do(hands, ask):
     ask("maintenance")
     for side in "AB":
         hands.do(f'expect {side} shows "The PC wants to change"')
-        hands.do(f'expect {side} shows "OK allow  Back refuse"')
+        hands.do(f'expect {side} shows "Hold OK 2 s  Back: no"')
     hands.do("press A.Back")
     hands.do('expect A shows "Tag a set"')
 

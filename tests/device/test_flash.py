@@ -135,7 +135,7 @@ def test_a_newer_version_comes_and_the_match_goes_on(console, plug, newer, home)
 def test_what_is_there_already_is_not_written_again(console, plug, release):
     said = []
     flash.flash(plug(console).console, release, said.append, nobody)
-    assert said[0].startswith("Press OK on the console")
+    assert said[0].startswith("Hold OK on the console for two seconds")
     assert said[1] == f"The console has {release.version} already, byte for byte."
 
 

@@ -137,7 +137,7 @@ class EmulatedTime:
 
 
 def people_who_allow(table: Table):
-    """Somebody at the table presses OK when the console asks."""
+    """Somebody at the table reads what the console asks, and holds OK."""
     read = 0
 
     def hands() -> None:
@@ -145,7 +145,8 @@ def people_who_allow(table: Table):
         asked = any("maintenance asked" in line for line in table.lines[read:])
         read = len(table.lines)
         if asked:
-            table.press("B.OK")
+            table.run_ms(600)
+            table.press("B.OK", 2100)
 
     return hands
 

@@ -1,4 +1,4 @@
-"""A small share of `make rot`: nothing that a spoilt flash has taken stays unsaid, and no console stays dark."""
+"""A small share of `make rot`: nothing that a spoilt flash takes stays unsaid, and no console stays dark."""
 
 import pytest
 

@@ -117,7 +117,8 @@ class Loop:
         pressed = board.keys.take()
         if pressed:
             board.luck.stir(pressed)
-            self.talk.keys(pressed)
+            if not self.mode.private():
+                self.talk.keys(pressed)
             if not self._idle.stir():
                 self.mode.keys(pressed)
         now = board.clock.ticks()

@@ -22,6 +22,10 @@ class Mode:
         """The PC asks for maintenance or a change; False when this mode does not obey."""
         return False
 
+    def private(self) -> bool:
+        """The PC asks people something: what they press is told to nobody.  (fast)"""
+        return False
+
     def secret(self) -> bool:
         """Must nobody be told the tag of the card that is asked for?"""
         return False

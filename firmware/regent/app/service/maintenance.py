@@ -1,4 +1,5 @@
-"""The PC wants to change something: people at the table allow it with OK, then the words below do it.
+"""The PC wants to change something: people at the table allow it with OK held two seconds, once they could read
+what is asked.  Then the words below do it.
 
 maintenance [off]        ask, or end it          -> maintenance asked|on|off|busy
 prompt                   restart to MicroPython's prompt, until power goes or somebody resets it there
@@ -20,6 +21,9 @@ from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
 
 _ASK_MS = const(60 * 1000)
+_STOOD_MS = const(500)  # from then on a press may be an answer to what the displays say
+_HOLD_MS = const(2000)
+_OK = const(hal.KEY_OK | hal.KEY_OK << hal.SIDE_B)
 _IDLE_MS = const(10 * 60 * 1000)
 _PROMPT_MS = const(300)  # for the last line to leave
 
@@ -31,6 +35,7 @@ class Maintenance(Mode):
         self._flow = Flow(loop.screens, loop.words)
         self._choice = Choice(loop.screens, loop.line)
         self._leaving = False
+        self._holds = 0  # the OK that was pressed to allow it
         self._written = bytearray()  # the tag that is being written
         self.allowed = False
         self._show(say.maintenance.PC_ASKS, say.maintenance.ALLOW_REFUSE)
@@ -47,7 +52,21 @@ class Maintenance(Mode):
         answer = self._choice.pressed(pressed)
         if answer == LEFT or pressed & hal.KEY_MENU:
             self.end()
-        elif answer == CHOSEN and not self.allowed:
+        elif answer == CHOSEN and not self.allowed and not self._holds:
+            now = self._board.clock.ticks()
+            if self._board.clock.diff(now, self._since) >= _STOOD_MS:
+                self._holds = pressed & _OK
+                self._held_since = now
+
+    def private(self) -> bool:
+        return not self.allowed
+
+    def _watch_hold(self, now):
+        """Somebody holds OK: long enough, or let go?"""
+        if self._board.keys.held() & self._holds != self._holds:
+            self._holds = 0
+        elif self._board.clock.diff(now, self._held_since) >= _HOLD_MS:
+            self._holds = 0
             self.allowed = True
             self._board.sound.play(sounds.pattern(sounds.DONE))
             self._show(say.maintenance.PC_MAY, say.maintenance.BACK_ENDS)
@@ -92,6 +111,8 @@ class Maintenance(Mode):
         self._board.sound.play(sounds.pattern(sounds.DONE if done else sounds.REFUSED))
 
     def tick(self, now: int) -> bool:
+        if self._holds:
+            self._watch_hold(now)
         waited = self._board.clock.diff(now, self._since)
         if self._leaving:
             if waited >= _PROMPT_MS:

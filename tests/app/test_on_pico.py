@@ -1,4 +1,4 @@
-"""On real MicroPython: a table at which nothing happens allocates nothing, whatever it shows."""
+"""On real MicroPython: a table at which nothing happens allocates nothing, and its doors are shut."""
 
 import pytest
 
@@ -61,3 +61,21 @@ def test_quiet_pages_of_the_menu_allocate_nothing():
         hands.do(f'expect A shows "{title}"')
         table.run_ms(500)
         assert grown(table) == 0, title
+
+
+def test_a_pc_is_told_no_card_that_lay_there_and_let_in_only_by_who_could_read():
+    table = make_table("pico")
+    table.put("G5", "A")
+    table.power_on()
+    table.say("events on")
+    assert table.until(lambda: "put A lay" in table.events)
+    Hands(table).do("press A.OK")
+    table.world.press("B.OK")
+    table.say("maintenance")
+    table.run_ms(3000)
+    assert table.lines[-1] == "maintenance asked"
+    table.world.let_go("B.OK")
+    table.run_ms(200)
+    told = len(table.events)
+    table.press("B.OK", 2200)
+    assert table.lines[-1] == "maintenance on" and len(table.events) == told

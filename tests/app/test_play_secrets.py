@@ -72,6 +72,25 @@ def test_the_line_to_the_pc_tells_no_tag_of_a_secret_card(watched):
     assert "put A" in hands.table.events
 
 
+def test_a_secret_card_that_lies_there_over_a_power_cut_is_not_told(watched):
+    """Neither at the menu, nor when its reader comes back in the middle of the game."""
+    hands = watched()
+    table = hands.table
+    hands.deal("G0")
+    table.put("K9", "B")
+    table.run_ms(1000)
+    table.power_cut()
+    hands.do("pull reader B")
+    table.put("G0_2", "A")
+    table.power_on()
+    table.say("events on")
+    assert table.until(lambda: "put A lay" in table.events)
+    hands.do("plug reader B")
+    assert table.until(lambda: "put B lay" in table.events, 20_000)
+    for name in ("G0", "G0_2", "K9"):
+        assert not any(table.world.things[name].tag.uid.hex().upper() in line for line in table.lines)
+
+
 def test_a_game_that_was_left_keeps_no_tag_of_the_menu_secret(watched):
     hands = watched()
     for sentence in ("press Menu", 'expect A shows "Nabídka"', *["press A.right"] * 3, "press A.OK"):

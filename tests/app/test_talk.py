@@ -53,8 +53,8 @@ def test_what_lies_on_a_pad_at_boot_is_told_apart(table, hands):
     table.run_ms(1000)
     table.reset()
     table.say("events on")
-    assert table.until(lambda: any(line.startswith("put A ") for line in table.lines))
-    assert table.lines[-1].endswith(" lay")
+    assert table.until(lambda: any(line.startswith("put A") for line in table.lines))
+    assert table.lines[-1] == "put A lay"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
-"""The PC wants to change something: people at the table allow it with OK held two seconds, once they could read
-what is asked.  Then the words below do it.
+"""The PC wants to change something: people at the table allow it, then the words below do it.
+
+They hold OK for two seconds, once they could read what is asked: a key for something else is no consent.
 
 maintenance [off]        ask, or end it          -> maintenance asked|on|off|busy
 prompt                   restart to MicroPython's prompt, until power goes or somebody resets it there

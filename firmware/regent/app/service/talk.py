@@ -2,6 +2,7 @@
 
 Whatever takes longer than a line is a job that says one line a tick, for a terminal may be slow.
 `events on` streams what hands did: put A 04A1.., took A, two A, fault A, well A, lift D4, place D4, key A.OK.
+A card that lay there when its reader first looked may be a secret of a match that waits: put A lay.
 """
 
 from micropython import const
@@ -79,7 +80,7 @@ class Talk:
             return
         line = self._line.clear().text(_PAD_EVENTS[event])
         line.char(hal.PAD_LETTERS[n])
-        if (event == presence.PUT or event == presence.LAY) and not secret:
+        if event == presence.PUT and not secret:
             line.char(0x20)
             uid(line, tag)
         if event == presence.LAY:

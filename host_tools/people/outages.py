@@ -6,24 +6,29 @@ from host_tools.people.fumbling import LOOK_MS, Fumble, with_card
 from host_tools.people.menus import choose_language
 from host_tools.people.players import Players
 from host_tools.people.user import over
+from host_tools.rules import LIE
 from host_tools.virtual.cpython import CpythonBrain
 
 _WRAP_S = 40
 
 
-def _act_on_weak_power(players: Players, steps: bytes) -> None:
+def _act_on_weak_power(players: Players, steps: bytes) -> int:
+    """Its effects; what came to light by it is told behind what is wrong."""
     do(players, "supply 4.1 V")
-    by_keys(players, steps)
+    effects = players.step_by_step(steps, players.by_keys)
     told(players, players.say("play.NOT_SAVED"), players.say("play.TROUBLE.NO_POWER"))
+    return effects
 
 
 def _brown_out(players: Players, steps: bytes) -> bool:
     """The supply sags: nothing is written until it is back."""
     ply = players.seen.ply
-    _act_on_weak_power(players, steps)
+    effects = _act_on_weak_power(players, steps)
     players.table.run_ms(LONG_MS)
     if players.held().ply != ply:
         raise players.user.lost("nothing to be written without power")
+    if effects & LIE:
+        players.note_lie()
     do(players, "supply 5.0 V")
     told(players, players.say("play.ALL_SAVED"))
     players.kept()
@@ -45,7 +50,7 @@ def _flash_fills_up(players: Players, steps: bytes) -> bool:
     do(players, "cut power", "flash has room for 0 blocks")
     back_in(players)
     ply = players.seen.ply
-    by_keys(players, steps)
+    players.step_by_step(steps, players.by_keys)
     unsaved = players.user.tells(players.say("play.NOT_SAVED"))
     if not unsaved:
         players.kept()

@@ -132,3 +132,13 @@ def test_a_text_stands_again_when_a_message_is_over(claim):
     text = claim.table.screen_text("A")
     do(claim, "tap N1 on A", FINISH_FIRST, "wait 8 s")
     assert claim.table.screen_text("A") == text
+
+
+@pytest.mark.parametrize("impatient", [True, False])
+def test_a_revoke_that_cannot_be_saved_is_told_as_both_one_after_the_other(claim, impatient):
+    for name, pad in (("U3", "C"), ("G5", "A"), ("K2", "B")):
+        do(claim, f"tap {name} on {pad}")
+    do(claim, "press A.OK", "tap U4 on C", "tap D1 on B", "tap D2 on A", "press A.OK", "tap U5 on C")
+    do(claim, "tap K3 on A", "supply 4.0 V", "tap G7 on B", 'expect A shows "Not saved yet."')
+    do(claim, "press A.OK" if impatient else "wait 6 s", 'expect A shows "Revoke"')
+    do(claim, 'expect A shows "Player 2"', "press A.OK", 'expect A shows "> Note it, play on"')

@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.play.cover import ALL, WITH_LIST, Cover
+from regent.app.play.unread import Unread
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
@@ -26,11 +27,10 @@ class Show:
         self._cover = Cover(loop)
         self._late = b""  # what is to be said when that has been read
         self._chosen = self._about = self._subject = self._first = self.why = None
-        self._left = self.question
-        self._label = self._hidden_label
+        self._left, self._label = self.question, self._hidden_label
         self._said = 0
-        self._message = False
-        self._stays = False
+        self._unread = Unread(loop.board.clock)
+        self._message = self._stays = False
         for screen in loop.screens:
             screen.layout(TITLED)
 
@@ -66,6 +66,7 @@ class Show:
             self._late = bytes(self.flow.line.buf[: self.flow.line.n])
             return
         self.flow.put()
+        self._unread.cover(self._message)
         self._message = True
         self._stays = stays
         if stays:
@@ -121,19 +122,18 @@ class Show:
 
     def _open(self, left, chosen=None, first=None):
         self._left = left or self.question
-        self._chosen = chosen
-        self._first = first
+        self._chosen, self._first = chosen, first
         self._about = self._subject = self.why = None
         self._message = False
         self._cover.lift()
         self._list = self._all
+        self._unread.appear()
 
     def _asked_side(self):
-        """The display for the secrets of the seat that is asked; -1: there is but one."""
+        """The display for the secrets of the seat that is asked, if it works; -1: there is but one."""
         if len(self._sides) < 2:
             return -1
         side = self._session.pad_of(self._session.q[1]) - hal.PAD_A
-        # on the wrong side is better than nowhere
         return 1 - side if self._board.health.down(hal.PART_SCREEN + side) else side
 
     def _both_displays(self):
@@ -214,10 +214,9 @@ class Show:
         if not self._list:
             return False
         if self._message:
-            self._message = False
             self._redraw()
-            if self._chosen or self._first:
-                return True  # nobody saw the list, so what ends the message chooses nothing in it
+            if self._chosen or self._first or self._unread.covered:
+                return True  # nobody saw what stood below it, so what ends the message does nothing there
         if self._first and self._first(pressed):
             self._redraw()
             return True
@@ -233,6 +232,8 @@ class Show:
         return True
 
     def _redraw(self):
+        self._message = False
+        self._unread.appear()
         (self._list or self._all).draw()
         self._tell()
 
@@ -252,7 +253,6 @@ class Show:
             return False
         if self._board.clock.diff(now, self._said) < _MESSAGE_MS:
             return False
-        self._message = False
         if self._list:
             self._redraw()
             return False

@@ -1,8 +1,11 @@
 """The menu: every level of it, matches that wait, settings that hold and are kept."""
 
 import pytest
+from regent.drivers.flash.crc16 import crc16
 
 from host_tools.virtual.flash import Flash, mounted
+
+TWINS = ("data/settings.0", "apart/settings.1")
 
 
 def do(hands, script):
@@ -149,17 +152,29 @@ def test_a_record_damaged_at_its_beginning_can_only_be_aborted(table, hands):
     on_flash(table, "data/match0.0/000", spoil_first)
     do(
         hands,
-        'power on\nexpect A shows "> Unreadable" within 9 s\npress A.OK\nexpect A shows "> Abort the game"',
+        'power on\nexpect A shows "> Unreadable" within 9 s\npress A.OK\nexpect A shows "A game waited here"',
     )
-    do(hands, "press A.OK\npress A.right\npress A.OK\npress A.right\npress A.OK")
+    do(
+        hands,
+        'press A.OK\nexpect A shows "> Abort the game"\npress A.OK\npress A.right\npress A.OK\npress A.right',
+    )
+    hands.do("press A.OK")
     hands.do('expect A shows "> New game"')
 
 
-def test_damaged_settings_are_told_and_the_usual_ones_hold(table, hands):
+def lengthen(data):
+    """By four bytes, and all checks are right."""
+    n = len(data) - 6
+    data[:] = data[:2] + bytes((n + 4, 0)) + data[4:-2] + bytes(4)
+    data += crc16(data, 0, len(data)).to_bytes(2, "little")
+
+
+@pytest.mark.parametrize("spoil", [spoil_last, lengthen])
+def test_damaged_settings_are_told_and_the_usual_ones_hold(table, hands, spoil):
     do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
     hands.do("cut power")
-    for n in range(2):
-        on_flash(table, f"data/settings.{n}", spoil_last)
+    for name in TWINS:
+        on_flash(table, name, spoil)
     do(hands, 'power on\nexpect A shows "> Čeština" within 9 s\npress A.left\npress A.OK')
     do(hands, 'expect A shows "The settings could not"\npress A.OK\nexpect A shows "> New game"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "Brightness: 3 of 3"')
@@ -167,12 +182,13 @@ def test_damaged_settings_are_told_and_the_usual_ones_hold(table, hands):
     hands.do('expect A shows "> New game"')
 
 
-def test_the_settings_before_hold_when_the_newest_are_damaged(table, hands):
+@pytest.mark.parametrize("name", TWINS)
+def test_settings_hold_when_one_of_their_two_files_is_damaged(table, hands, name):
     do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
     hands.do("cut power")
-    on_flash(table, "data/settings.1", spoil_last)
+    on_flash(table, name, spoil_last)
     do(hands, 'power on\nexpect A shows "> New game" within 9 s\npress A.right\npress A.OK')
-    hands.do('expect A shows "Brightness: 3 of 3"')
+    hands.do('expect A shows "Brightness: 1 of 3"')
 
 
 def test_brightness_and_sound_hold_at_once(table, hands):

@@ -44,13 +44,16 @@ class Journal:
 
     def drop(self) -> bool:
         """Forget the match; what a power cut leaves behind is no match, and `tidy` removes it."""
-        if self._tally and not self._tally.clear(self._slot):
+        if not self._forget():
             return False
         if not self._store.remove(self._path(0)):
             return False
         self._empty()
         self._known = self._stale = True
         return self.tidy()
+
+    def _forget(self):
+        return not self._tally or self._tally.clear(self._slot)
 
     def tidy(self) -> bool:
         """Remove files that are no part of the match."""
@@ -62,7 +65,7 @@ class Journal:
 
     def move_to(self, other) -> bool:
         """All of it becomes the other journal, in place of what was there; a cut leaves no match here."""
-        if not other.drop() or not self._tally.clear(self._slot):
+        if not other.drop() or not self._forget():
             return False
         folder = 0
         while self._store.rename("%s%d" % (self._name, folder), "%s%d" % (other._name, folder)):
@@ -87,12 +90,11 @@ class Journal:
         self._stale = self._store.has(self._name, self._last + 1)
         self.torn = self.torn or self._stale
         if self._tally:
-            self._compare()
+            self._compare(self._tally, self._slot)
         return self.count
 
-    def _compare(self):
+    def _compare(self, tally, slot):
         """Is this the match that the slot should hold, and all of it?"""
-        tally, slot = self._tally, self._slot
         if not tally.knows(slot):
             if self.count:
                 tally.note(slot, self._origin, self.count)

@@ -58,6 +58,11 @@ rot: env ## IMAGES=400 spoilt flash images on the PC's brain, PICO=70 on the Pic
 	@$(BIN)/python -m tests.rot --images $(or $(IMAGES),400)
 	@$(BIN)/python -m tests.rot --images $(or $(PICO),70) --brain pico
 
+doors: env ## TIMES=100 questions of a PC and starts at which somebody presses or types at random: nobody gets in
+	@$(BIN)/regent image --base
+	@REGENT_CONSENTS=$(or $(TIMES),100) REGENT_INTERRUPTED=$(or $(TIMES),100) $(BIN)/python -m pytest -n 0 \
+		tests/device/test_boot.py tests/app/test_maintenance.py -k "ctrl_c or snatched"
+
 bench-web: env ## from a hand on the page to the light that answers it, in a browser, both brains
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.web.bench
@@ -107,4 +112,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak cuts rot bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test fuzz mutants bench soak cuts rot doors bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

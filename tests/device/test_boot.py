@@ -77,6 +77,21 @@ def test_a_flash_that_cannot_be_read_is_told_and_left_alone(brain, spoilt, notic
 
 
 @BRAINS
+def test_what_others_have_left_in_our_folders_makes_no_restart(brain):
+    names = ("data/match0.0/.DS_Store", "data/match1.0/x/y", "data/match2.1/7", "data/match2.1/x", "data/x")
+    folders = ("data/settings.0/x", "apart/matches/x", "data/ended.0/000/x")
+    table = make_table(brain)
+    table.flash = holding(dict.fromkeys(names + folders, b"not ours") | {"fault.txt": b"\xff\xfe"})
+    table.power_on()
+    assert table.until(lambda: "English" in table.screen_text("A"))
+    table.press("A.left")
+    table.press("A.OK")
+    assert table.until(lambda: "> Unreadable" in table.screen_text("A"))
+    table.run_ms(1000)
+    assert not table.brain.restarts and not table.brain.bites
+
+
+@BRAINS
 def test_nobody_gets_to_the_prompt_by_ctrl_c_from_power_on(brain):
     """At random instants, and as often as a line can carry it."""
     table, rng, said = make_table(brain), random.Random(17), bytearray()

@@ -205,5 +205,5 @@ def _says_so(table: Table, row: str) -> bool:
 def spoilt_images(count: int, seed: int):
     """So many, each with what there was."""
     for number in range(count):
-        there = kept(number % IMAGES)
+        there = kept(IMAGES * seed + number % IMAGES)
         yield number, there, spoil(there.flash, random.Random(f"spoilt {seed} {number}"))

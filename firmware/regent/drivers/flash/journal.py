@@ -99,10 +99,8 @@ class Journal:
             if self.count:
                 tally.note(slot, self._origin, self.count)
             return
-        if self.count and tally.older(
-            self._origin, slot
-        ):  # it was dropped, or a spoilt block brought it back
-            self._empty()
+        if self.count and tally.older(self._origin, slot):
+            self._empty()  # it was dropped, or a spoilt block has brought it back
             self._stale = True
         counted = tally.count(slot)
         if not self.count:

@@ -92,20 +92,15 @@ class Store:
         newest, data, twins = 0, b"", 0
         for which in range(2):
             found = self._whole(_twin(name, which))
-            n = len(found) - _HEAD - _CHECK
             if not found:
                 continue  # the power went while it was written
-            if (
-                n < 0
-                or found[2] | found[3] << 8 != n
-                or found[-2] | found[-1] << 8 != crc16(found, 0, _HEAD + n)
-            ):
+            if not _is_whole(found):
                 self._health.count(PART_STORE, GARBLED)
                 continue
             sequence = found[0] | found[1] << 8
             if not twins or (sequence - newest) & 0xFFFF < 0x8000:
                 twins = twins + 1 if twins and sequence == newest else 1
-                newest, data = sequence, found[_HEAD : _HEAD + n]
+                newest, data = sequence, found[_HEAD:-_CHECK]
         return newest, data, twins == 2
 
     # --- files
@@ -234,6 +229,13 @@ class Store:
 
 def _twin(name, which):
     return "%s%s.%d" % (_TWINS[which], name, which)
+
+
+def _is_whole(data):
+    end = len(data) - _CHECK
+    if end < _HEAD or data[2] | data[3] << 8 != end - _HEAD:
+        return False
+    return data[end] | data[end + 1] << 8 == crc16(data, 0, end)
 
 
 def _make_folders(path):

@@ -28,7 +28,7 @@ _SPOILT = (
 
 
 def is_kept(name: str) -> bool:
-    """What the console itself writes there; what anybody else has left in its folders is not ours."""
+    """Does the console itself write this?  What anybody else has left in its folders is not ours."""
     return name in FAULTS or _KEPT.fullmatch(name) is not None
 
 

@@ -259,7 +259,7 @@ class _Life:
             self.ended = True
 
     def let_in(self, byte: int) -> None:
-        """This byte stops the program from now on; -1: none does."""
+        """Let this byte stop the program from now on; -1: none does."""
         self.interrupt = byte
 
     def hear(self, size: int) -> bytes:

@@ -23,7 +23,7 @@ class Mode:
         return False
 
     def private(self) -> bool:
-        """The PC asks people something: what they press is told to nobody.  (fast)"""
+        """Are keys told to nobody, because the PC asks people something?  (fast)"""
         return False
 
     def secret(self) -> bool:

@@ -131,10 +131,10 @@ class Store(Protocol):
         """Take a match that is over out of its slot, and keep it for the PC."""
 
     def settle(self) -> bool:
-        """Hands rest: what could wait is written now; False when it could not."""
+        """Write what could wait, once hands rest; False when it could not be written."""
 
     def load(self, name: str, buf: bytearray) -> int:
-        """What was saved last under this name; how many bytes it was, 0 when there is nothing."""
+        """Fill `buf` with what was saved last under this name; how many bytes that was, 0 for nothing."""
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         """Keep n bytes under this name; False when they could not be written."""

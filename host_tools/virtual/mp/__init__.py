@@ -38,7 +38,7 @@ class Life(Protocol):
         ...
 
     def let_in(self, byte: int) -> None:
-        """This byte stops the program from now on; -1: none does."""
+        """Let this byte stop the program from now on; -1: none does."""
         ...
 
     def often(self, us: int, callback: Callable[[], None]) -> None:

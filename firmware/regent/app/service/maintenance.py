@@ -63,7 +63,7 @@ class Maintenance(Mode):
         return not self.allowed
 
     def _watch_hold(self, now):
-        """Somebody holds OK: long enough, or let go?"""
+        """Let the PC in once OK was held long enough."""
         if self._board.keys.held() & self._holds != self._holds:
             self._holds = 0
         elif self._board.clock.diff(now, self._held_since) >= _HOLD_MS:

@@ -57,20 +57,20 @@ class Store:
         return self._journals[slot].move_to(self._ended)
 
     def settle(self) -> bool:
-        """Hands rest: what could wait is written now; False when it could not."""
+        """Write what could wait, once hands rest; False when it could not be written."""
         return self._tally.keep()
 
     # --- settings and tables: two files alike, one after the other, each with a sequence number and a check
 
     def load(self, name: str, buf: bytearray) -> int:
-        """Fill `buf` with what was saved last under this name; how many bytes it was, 0 for nothing."""
+        """Fill `buf` with what was saved last under this name; how many bytes that was, 0 for nothing."""
         data = self._newest(name)[1]
         n = min(len(data), len(buf))
         buf[:n] = data[:n]
         return len(data)
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
-        """Both files; one of them is enough until the next time."""
+        """Write both files; one of them is enough until the next time."""
         sequence, data, whole = self._newest(name)
         if data == buf[:n] and whole:
             return True
@@ -121,7 +121,7 @@ class Store:
             return self._failed(error)
 
     def remove(self, path: str) -> bool:
-        """True when it is gone, or at least out of the way."""
+        """Remove a file, or put what cannot be removed out of the way; True when it is gone from there."""
         if not self._may_write():
             return False
         try:
@@ -155,9 +155,8 @@ class Store:
             return -1
 
     def has(self, name: str, least: int) -> bool:
-        """Does a numbered folder of this name hold a file numbered `least` or more, or cannot it be read?
-
-        Then that is `found`.
+        """Find a file numbered `least` or more in the numbered folders of this name, or a folder of them that
+        cannot be read; then it is `found`.
         """
         for folder in self._names(_DATA[:-1]):
             path = _DATA + folder
@@ -190,7 +189,7 @@ class Store:
             return ()
 
     def _put_away(self, path):
-        """A folder that cannot be read cannot be removed either, but moved."""
+        """Move what cannot be removed: a folder that is not empty, or one that cannot be read."""
         for n in range(_MOST_LOST):
             try:
                 os.rename(path, _LOST % n)

@@ -33,6 +33,7 @@ class Tally:
         return self._get(_ENTRY * slot + 2) if self.knows(slot) else 0
 
     def knows(self, slot: int) -> bool:
+        """Is there anything to tell of this slot?"""
         if not self._read:
             self._read = True
             end = _ENTRY * self._slots
@@ -46,7 +47,7 @@ class Tally:
         return 0 < (self.first(slot) - number) & 0xFFFF < _HALF
 
     def note(self, slot: int, first: int, count: int) -> None:
-        """So it is now; `keep` writes it."""
+        """Note how it is now; `keep` writes it."""
         at = _ENTRY * slot
         if self._get(at) != first or self._get(at + 2) != count:
             self._put(at, first)
@@ -54,7 +55,7 @@ class Tally:
             self._stale = True
 
     def clear(self, slot: int) -> bool:
-        """Nothing of what lies in this slot counts any longer; False when that cannot be written."""
+        """Let nothing count of what lies in this slot; False when that cannot be written."""
         known, first, count = self.knows(slot), self.first(slot), self.count(slot)
         self.note(slot, first + _STRIDE & 0xFFFF if known else _APART * slot, 0)
         if self.keep():

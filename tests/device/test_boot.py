@@ -93,7 +93,7 @@ def test_what_others_have_left_in_our_folders_makes_no_restart(brain):
 
 @BRAINS
 def test_nobody_gets_to_the_prompt_by_ctrl_c_from_power_on(brain):
-    """At random instants, and as often as a line can carry it."""
+    """At random instants, and once every five milliseconds."""
     table, rng, said = make_table(brain), random.Random(17), bytearray()
     before = table.brain.serial_out
     table.brain.serial_out = lambda data: (said.extend(data), before(data))

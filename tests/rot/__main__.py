@@ -13,12 +13,15 @@ parser.add_argument("--seed", type=int, default=1)
 args = parser.parse_args()
 
 seen: Counter[str] = Counter()
-for number, there, flash in spoilt_images(args.images, args.seed):
-    what = look(there, flash, args.brain)
-    seen[what] += 1
-    if what in BAD:
-        print(f"image {number} of seed {args.seed}: {what}", file=sys.stderr, flush=True)
-print(f"{args.images} spoilt images on the {args.brain} brain")
+try:
+    for number, there, flash in spoilt_images(args.images, args.seed):
+        what = look(there, flash, args.brain)
+        seen[what] += 1
+        if what in BAD:
+            print(f"image {number} of seed {args.seed}: {what}", file=sys.stderr, flush=True)
+except KeyboardInterrupt:
+    pass  # what was seen until then
+print(f"{seen.total()} spoilt images on the {args.brain} brain")
 for what, count in seen.most_common():
     print(f"{count:6}  {what}")
 sys.exit(any(seen[what] for what in BAD))

@@ -112,6 +112,13 @@ def look(there: Kept, flash: bytes, brain: str) -> str:
     table = make_table(brain)
     table.flash = flash
     table.power_on()
+    try:
+        return _watch(table, there)
+    finally:
+        table.power_cut()
+
+
+def _watch(table: Table, there: Kept) -> str:
     restarts = lambda: table.brain.restarts + table.brain.bites  # noqa: E731
     while table.now_ms() < _FOREVER_MS:
         if not table.until(lambda: _lit(table) or _menu(table), _BOOT_MS) and not restarts():

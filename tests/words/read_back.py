@@ -210,9 +210,11 @@ card | starter; {wakes}; {yours}; {theirs}
   | {kept}¶{wakes}¶{yours}¶{theirs}¶Drágítja az azonos nevű polgárt, de jele nincs.
   | {kept}¶{wakes}¶{yours}¶{theirs}¶It makes citizens of its name dearer and has no icon.
 card | herald; none awake {a}, double {b}, both {c}
-  | {kept}¶Když kostky nevzbudí žádného vašeho obyvatele ani základní kartu, získáte {a:word} zdroj dle výběru.¶
+  | {kept}¶Když kostky nevzbudí žádného vašeho obyvatele ani základní kartu,
+    získáte {a:word} zdroj dle výběru.¶
     Při dvojici na kostkách získáte {b:word} zdroj také.¶Platí-li obojí, získáte {c:word}.
-  | {kept}¶Ha a kockák egy polgárodat vagy alaplapodat sem ébresztik, kapsz {a:word} választott nyersanyagot.¶
+  | {kept}¶Ha a kockák egy polgárodat vagy alaplapodat sem ébresztik,
+    kapsz {a:word} választott nyersanyagot.¶
     Dupla dobásnál is kapsz {b:word}et.¶Ha mindkettő igaz, {c:word}t.
   | {kept}¶When the dice wake no citizen or starter card of yours, gain {a:word} resource of your choice.¶
     On a double you gain {b:word}, too.¶When both are so, you gain {c:word}.

@@ -55,3 +55,8 @@ def room_of(number: int) -> str:
 def items(number: int):
     """The module that knows a set: `items(number)` and `name(line, number, item)`."""
     return _import(_SETS[number], "items")
+
+
+def has(number: int, item: int) -> bool:
+    """Is this item in a set?  A tag may name one that only a later version knows."""
+    return 0 < number < SETS and item in items(number).items(number)

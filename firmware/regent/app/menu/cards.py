@@ -14,10 +14,10 @@ class _Explains(Page):
     def tap(self, tag):
         menu, cards = self.menu, Cards(0)
         cards.learn(self.loop.board.store)
-        if cards.read(tag) == CARD and 0 < cards.set < games.SETS:
+        if cards.read(tag) == CARD and games.has(cards.set, cards.item):
             menu.open(Card(menu, cards.set, cards.item))
         else:
-            menu.tell(say.menu.NO_CARD)
+            menu.open(_Read(menu, say.menu.NO_CARD))
 
     def title(self, line):
         line.say(say.menu.MAIN_CARD)
@@ -54,27 +54,38 @@ class Kinds(_Explains):
         self.menu.open(_Told(self.menu, self._number, self._texts[i]))
 
 
-class _Told(_Explains):
-    """What it says of itself."""
+class _Read(_Explains):
+    """A saying of any length; the next card that is tapped takes its place."""
 
-    def __init__(self, menu, number: int, text: int):
+    def __init__(self, menu, saying: int):
         super().__init__(menu)
-        self._items = games.items(number)
-        self._text = text
-        self.loop.words.explain(games.room_of(number))
-        self._told = Told(self.loop.words).add(CARDS + text)
+        self._told = Told(self.loop.words).add(saying)
         self.count = self._told.count()
         self.cursor = -1
         self.KEYS = say.play.READ if self.count > ROWS else say.menu.READ_OK
 
-    def title(self, line):
-        self._items.title(line, self._text)
+    def tap(self, tag):
+        self.menu.back()
+        super().tap(tag)
 
     def label(self, i, line):
         self._told.row(i, line)
 
     def chosen(self, i):
         self.left()
+
+
+class _Told(_Read):
+    """What a card says of itself."""
+
+    def __init__(self, menu, number: int, text: int):
+        menu.loop.words.explain(games.room_of(number))
+        super().__init__(menu, CARDS + text)
+        self._items = games.items(number)
+        self._text = text
+
+    def title(self, line):
+        self._items.title(line, self._text)
 
 
 class Card(_Told):

@@ -1,0 +1,41 @@
+"""In the menu one card after the other is explained; strange tags do no harm."""
+
+import pytest
+
+from host_tools.virtual import decks
+from host_tools.virtual.sentences import Hands
+
+
+def do(hands: Hands, *sentences: str) -> None:
+    for sentence in sentences:
+        hands.do(sentence)
+
+
+@pytest.fixture
+def asking(hands):
+    """What is this card?"""
+    do(hands, "press A.left", "press A.left", 'expect A shows "> What is this card?"', "press A.OK")
+    do(hands, 'expect A shows "> Claim"')
+    return hands
+
+
+def test_one_key_leads_back_however_many_cards_were_tapped(asking):
+    do(asking, "tap G0 on C", 'expect B shows "Goblin 0"', "tap Nemesis on C", 'expect B shows "Nemesis"')
+    do(asking, "tap P7 on A", 'expect A shows "Doppelgänger 7"', "press A.Back", 'expect A shows "> Claim"')
+
+
+def test_a_card_of_another_box_leaves_no_page_with_its_words(asking):
+    do(asking, "press A.OK", 'expect A shows "> Goblins"', "press A.OK", 'expect A shows "have no ability"')
+    do(asking, "tap Nemesis on C", 'expect B shows "Special ability"', "press A.Back")
+    do(asking, 'expect A shows "> Goblins"')
+
+
+def test_the_next_card_is_explained_though_the_last_one_was_not_known(asking):
+    do(asking, "P8 is blank", "tap P8 on B", 'expect A shows "I do not know this"')
+    do(asking, "tap G0 on A", 'expect A shows "Goblin 0"', "press A.Back", 'expect A shows "> Claim"')
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_card_that_only_a_later_version_knows_is_not_known(asking, number):
+    decks.write(asking.table.world.blank("X").tag, number, 250, 0)
+    do(asking, "tap X on B", 'expect A shows "I do not know this"')

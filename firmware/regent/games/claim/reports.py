@@ -94,7 +94,10 @@ class Reports:
         seats, led = s[SEATS], s[TABLE] // 10
         won = s[TABLE + (s[ORDER] - before[OPENER]) % seats] // 10  # ORDER begins with the winner
         if self._q[0] == TAKE:
-            told.add(say.claim.RULE_SEER if won == SEER else say.claim.RULE_TAKE)
+            if won == SEER and self._q[1] == s[ORDER]:
+                told.add(say.claim.RULE_SEER)
+            if seats > 2:
+                told.add(say.claim.RULE_TAKE)
             return
         if won == KNIGHT and led == GOBLIN:
             told.add(say.claim.RULE_KNIGHT)

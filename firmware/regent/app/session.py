@@ -50,6 +50,7 @@ class Session:
         self.face.sit(seats, 0)
         self.rules.setup(self.match.state, seats, options)
         self._look()
+        self.secret = False  # nothing has been dealt yet
         self._changed()
 
     def start(self, first: int) -> None:

@@ -77,16 +77,10 @@ class Cards:
 
     def look(self, tag: bytearray) -> int:
         """CARD, and set, item and copy say which; else what is wrong with it."""
-        seen, end = self._seen, self._count * ENTRY
-        for at in range(0, end, ENTRY):
-            if _same_uid(tag, seen, at):
-                self._take(seen, at + _UID)
-                self.fresh = False
-                return CARD
-        self.fresh = True
         answer = self.read(tag)
-        if answer != CARD:
+        if answer != CARD or not self.fresh:
             return answer
+        seen, end = self._seen, self._count * ENTRY
         for at in range(_UID, end, ENTRY):
             if seen[at] == self.set and seen[at + 1] == self.item and seen[at + 2] == self.copy:
                 return DUPLICATE
@@ -100,11 +94,10 @@ class Cards:
         return CARD
 
     def read(self, tag: bytearray) -> int:
-        """The same by what the tag says alone; nobody keeps that it was seen."""
-        for at in range(0, len(self._learned), ENTRY):
-            if _same_uid(tag, self._learned, at):
-                self._take(self._learned, at + _UID)
-                return CARD
+        """The same, but nobody keeps that it was seen, and a duplicate is a CARD."""
+        self.fresh = not self._knows(self._seen, self._count * ENTRY, tag)
+        if not self.fresh or self._knows(self._learned, len(self._learned), tag):
+            return CARD
         at = TAG_PAGES
         if not tag[TAG_READ]:
             return UNKNOWN
@@ -117,6 +110,14 @@ class Cards:
                 return DAMAGED
         self._take(tag, at + _SET)
         return CARD if tag[at + _END] == _TERMINATOR else DAMAGED
+
+    def _knows(self, table, end, tag):
+        """Take what a table says of the tag with this UID; False when it is not there."""
+        for at in range(0, end, ENTRY):
+            if _same_uid(tag, table, at):
+                self._take(table, at + _UID)
+                return True
+        return False
 
     def _take(self, table, at):
         self.set = table[at]

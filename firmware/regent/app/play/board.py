@@ -151,6 +151,8 @@ class BoardPlay(Play):
             found = figures.agreement.fit.found
             show.choose(self._title, figures.label, found, self._play_found, self._not_so)
         elif came == ASTRAY:
+            if show.covered():
+                self.ask()  # nobody reads on who plays on
             self._board.sound.play(sounds.pattern(sounds.WRONG))
             show.say(say.play.ASTRAY, True)
         elif came == AGREED or came == AS_BEFORE:

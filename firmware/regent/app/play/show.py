@@ -15,7 +15,7 @@ _ONE_SIDE = const(15)  # its keys
 
 class Show:
     def __init__(self, loop, session, ask):
-        """`ask()` is called when a text has been read that has nothing else to call."""
+        """`ask()` shows the question anew, with what people must know."""
         self._session = session
         self._loop = loop
         self._board = loop.board
@@ -26,8 +26,8 @@ class Show:
         self._list = None  # the open list
         self._cover = Cover(loop)
         self._late = b""  # what is to be said when that has been read
-        self._chosen = self._about = self._subject = self._first = self.why = None
-        self._left, self._label = self.question, self._hidden_label
+        self._chosen = self._label = self._about = self._subject = self._first = self.why = None
+        self._left = self.question
         self._said = 0
         self._unread = Unread(loop.board.clock)
         self._message = self._stays = False
@@ -81,6 +81,7 @@ class Show:
     def deaf(self, deaf: bool) -> None:
         """Offer no keys, and let what is said stay, while none works; or offer them again."""
         self._cover.lift()
+        self._late = b""
         if deaf:
             self.message(True)
             put(self._loop.screens, BOTTOM, self._loop.line.clear())
@@ -115,7 +116,7 @@ class Show:
         self._about = about if self._both_displays() else None
         side = self._asked_side() if secret or self._about else -1
         if side >= 0 and not self._about:
-            self._sides[1 - side].open(title, self._hidden_label, 1, -1, say.play.LOOK_AWAY)
+            self._sides[1 - side].open(title, None, 0, -1, say.play.LOOK_AWAY)
         self._list = choice = self._all if side < 0 else self._sides[side]
         choice.open(title, label, count, cursor)
         self._tell()
@@ -157,14 +158,11 @@ class Show:
         line, i = self._loop.line, choice.cursor
         side = 0 if choice is self._sides[1] else 1
         screen = self._loop.screens[side]
-        self._label(i, line.clear())
+        self._label(i, line.clear())  # type: ignore  # a list has them
         screen.put(0, line)
         self._about(i, self.flow.clear())
         self.flow.put(side=side)
         screen.put(BOTTOM, line.clear())
-
-    def _hidden_label(self, i, line):
-        pass
 
     def read(self, title, label, count: int, done=None, first=None, why=None) -> None:
         """Show a text, then call `done()`, unless `first(pressed)` takes the keys; `why(told)` says why."""
@@ -180,6 +178,7 @@ class Show:
         """A text over what stands there, on one side or on ALL; when it has been read, all is as it was."""
         if self.covered():
             self._uncover()
+        self._message = False  # who asks has read it
         self._cover.open(title, label, count, self._secret_side() if side == WITH_LIST else side)
 
     def covered(self) -> bool:
@@ -189,22 +188,15 @@ class Show:
     def _uncover(self):
         self._cover.lift()
         if self._list:
-            if self._secret_side() >= 0:
-                for choice in self._sides:
-                    choice.draw()
             self._redraw()
         else:
-            self.question()
+            self._ask()
 
     def keys(self, pressed: int) -> bool:
         """Let a list or a message have the keys; False when neither has a use for them."""
         if self.covered():
             if self._cover.pressed(pressed):
                 self._uncover()
-                if self._late:
-                    self.flow.clear().text(self._late)
-                    self._late = b""
-                    self.message()
             return True
         if self._message and not self._list:
             self.question()
@@ -234,8 +226,12 @@ class Show:
     def _redraw(self):
         self._message = False
         self._unread.appear()
-        (self._list or self._all).draw()
-        self._tell()
+        if self._secret_side() >= 0:
+            for choice in self._sides:
+                choice.draw()
+        else:
+            (self._list or self._all).draw()
+            self._tell()
 
     def one_sided(self) -> bool:
         """Is the open list on one display alone?"""
@@ -248,10 +244,14 @@ class Show:
     # --- time
 
     def tick(self, now: int) -> bool:
-        """End a message that has stood long enough; True when the question is back."""
-        if not self._message or self._stays or self.covered():
+        """Say what waits, or end a message that has stood long enough; True when the question is back."""
+        if self.covered():
             return False
-        if self._board.clock.diff(now, self._said) < _MESSAGE_MS:
+        if self._late:
+            self.flow.clear().text(self._late)
+            self._late = b""
+            self.message()
+        if not self._message or self._stays or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
             return False
         if self._list:
             self._redraw()

@@ -1,0 +1,89 @@
+"""What came before Help stands again behind it, whatever happened meanwhile."""
+
+import pytest
+
+from host_tools.virtual.sentences import Hands
+
+
+def do(hands: Hands, *sentences: str) -> None:
+    for sentence in sentences:
+        hands.do(sentence)
+
+
+def begin_claim(hands: Hands, *options: str) -> None:
+    """Up to the question whether the deck is complete."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
+    do(hands, *options, "press A.OK", 'expect A shows "It is complete"')
+
+
+@pytest.fixture
+def led(hands):
+    """Player 1 has led a Goblin in Claim, player 2 is asked."""
+    begin_claim(hands)
+    do(hands, "press A.OK", 'expect A shows "Who starts?"', "press A.OK", 'expect A shows "Deal 13"')
+    do(hands, "press A.OK", 'expect A shows "Turn up the top"', "tap U3 on C")
+    do(hands, 'expect A shows "Player 1 plays"', "tap G5 on A", 'expect A shows "Led: Goblin 5"')
+    return hands
+
+
+@pytest.fixture
+def acting(hands):
+    """Leaders, where player 1 acts."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', *["press A.right"] * 3)
+    do(hands, 'expect A shows "> Leaders"', "press A.OK", 'expect A shows "Begin"', "press A.OK")
+    do(hands, 'expect A shows "Who starts?" within 8 s', "put Leader1 on D1", "put Leader2 on D7")
+    do(hands, "press A.OK", 'expect A shows "Leader P1 → D1"', "press A.OK", 'expect A shows "Player 1 acts"')
+    return hands
+
+
+def test_the_first_key_behind_help_works_though_a_message_stood_before(led):
+    do(led, "X is blank", "press B.right", 'expect B shows "> Goblins"', "tap X on C")
+    do(led, 'expect B shows "I do not know this"', "press Help", 'expect B shows "Help"', "press B.OK")
+    do(led, 'expect B shows "> Goblins"', "press B.OK", 'expect B shows "> Goblin 0"')
+
+
+def test_figures_that_must_be_put_right_are_told_again_behind_help(acting):
+    do(acting, "put Rider on A1", 'expect A shows "Not allowed"', "press Help", 'expect A shows "Help"')
+    do(
+        acting,
+        "press A.OK",
+        'expect A shows "Put the figures"',
+        "wait 7 s",
+        'expect A shows "Put the figures"',
+    )
+
+
+def test_what_is_right_again_when_help_ends_is_not_called_wrong_then(acting):
+    do(acting, "press Help", 'expect A shows "Help"', "put Rider on A1", 'expect A shows "Not allowed"')
+    do(acting, "take Rider", 'expect A shows "Lift a figure"', "press Help", 'expect A shows "Help"')
+    do(acting, "press A.OK", 'expect A shows "Lift a figure"', "wait 1 s", 'expect A shows "Lift a figure"')
+
+
+def test_what_was_said_behind_help_is_told_when_something_else_ends_it(led):
+    do(led, "press Help", 'expect A shows "Help"', "pull reader C", "wait 6 s", "press Menu")
+    do(led, 'expect A shows "No answer"', "press A.OK", 'expect A shows "> Play on"', "press A.Back")
+    do(led, 'expect A shows "Led: Goblin 5"', "press Help", 'expect A shows "Help"', "press A.OK")
+    do(led, 'expect A shows "Led: Goblin 5"', "wait 1 s", 'expect A does not show "No answer"')
+
+
+def test_a_card_that_was_seen_before_is_known_though_its_pages_are_spoilt(hands):
+    begin_claim(hands)
+    do(hands, "press A.right", "press A.OK", 'expect A shows "0 / 52"', "tap G1 on A")
+    do(hands, 'expect A shows "1 / 52"')
+    pages = hands.table.world.things["G1"].tag.memory
+    pages[5 * 4] ^= 0xFF
+    do(hands, "press Help", 'expect A shows "Help"', "tap G1 on A", 'expect A shows "have no ability"')
+
+
+def test_before_the_match_no_card_is_secret(hands):
+    begin_claim(hands, "press A.right", "press A.OK", "press A.left")
+    do(hands, "press A.right", "press A.OK", 'expect A shows "0 / 52"')
+    do(hands, "press Help", 'expect B shows "Help"', "tap G1 on B", 'expect B shows "have no ability"')
+
+
+def test_the_other_side_still_looks_away_when_a_message_is_over(hands):
+    begin_claim(hands, "press A.right", "press A.OK", "press A.left")
+    do(hands, "press A.OK", 'expect A shows "Who starts?"', "press A.OK", 'expect A shows "Deal: player 1"')
+    do(hands, "X is blank", "press A.right", 'expect B shows "Please look away"', "tap X on C")
+    do(hands, 'expect B shows "I do not know this"', "wait 7 s", 'expect A shows "> Goblins"')
+    do(hands, 'expect B does not show "I do not know"', 'expect B shows "Please look away"')

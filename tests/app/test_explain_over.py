@@ -87,3 +87,32 @@ def test_the_other_side_still_looks_away_when_a_message_is_over(hands):
     do(hands, "X is blank", "press A.right", 'expect B shows "Please look away"', "tap X on C")
     do(hands, 'expect B shows "I do not know this"', "wait 7 s", 'expect A shows "> Goblins"')
     do(hands, 'expect B does not show "I do not know"', 'expect B shows "Please look away"')
+
+
+@pytest.fixture
+def dukes(hands):
+    """Valerie, where a duke is dealt to player 2, by reading."""
+    do(hands, "press A.OK", 'expect A shows "Which game?"', *["press A.right"] * 4)
+    do(hands, 'expect A shows "> Valeria"', "press A.OK", 'expect A shows "> Begin"')
+    do(hands, "press A.right", "press A.OK", 'expect A shows "Players: 2"', "press A.left", "press A.left")
+    do(hands, "press A.OK", 'expect A shows "> Dukes are read"', "press A.right", "press A.OK")
+    do(hands, 'expect A shows "Who starts?" within 8 s', "press A.OK", 'expect A shows "1.1  Hills"')
+    do(hands, "press A.OK")
+    for column in range(1, 6):
+        do(hands, f'expect A shows "column {column}"', "press A.right", 'expect A shows "> "', "press A.OK")
+    for duke in ("V_SimonTheUnclean", "V_ReeseTheFirebrand"):
+        do(hands, 'expect A shows "P1: duke"', f"tap {duke} on C", "wait 500 ms")
+    do(hands, 'expect A shows "P2: duke"')
+    return hands
+
+
+def test_a_duke_is_told_to_him_alone_to_whom_it_is_dealt(dukes):
+    do(dukes, "press Help", 'expect A shows "Help"', "tap V_IsabellaTheRighteous on A")
+    do(dukes, 'expect A shows "A secret card is told"', "press A.OK", "wait 1 s", "press Help")
+    do(dukes, 'expect B shows "Help"', "tap V_IsabellaTheRighteous on C", "wait 500 ms")
+    before = dukes.table.screen_text("B")
+    assert "P2: duke" in dukes.table.screen_text("A") and "P2: duke" not in before
+
+
+def test_a_duke_is_chosen_on_the_side_of_him_to_whom_it_is_dealt(dukes):
+    do(dukes, "press B.right", 'expect A shows "Please look away"', 'expect B shows "> "')

@@ -36,6 +36,10 @@ class Face:
         """The number people know this seat by."""
         return (self.first + seat) % self.seats + 1
 
+    def seat(self, s: bytearray, q: bytearray) -> int:
+        """The seat that people take to be asked; a secret answer is known to it alone."""
+        return q[1]
+
     # --- cards
 
     def card(self, number: int, item: int) -> int:

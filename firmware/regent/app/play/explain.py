@@ -36,16 +36,14 @@ class Explain:
 
     def tap(self, pad: int) -> None:
         """A card was put on a pad while something was explained."""
-        play, cards = self._play, self._play.taps.cards
+        session, cards = self._play.session, self._play.taps.cards
         side = pad - hal.PAD_A if pad == hal.PAD_A or pad == hal.PAD_B else ALL
-        if play.session.secret:
-            seat = play.session.expected
-            own = play.session.pad_of(seat) - hal.PAD_A if seat < play.session.face.seats else -1
-            if side < 0:
-                side = own
-            if side < 0 or 0 <= own != side:
+        if session.secret:
+            own = session.pad_of(session.face.seat(session.view, session.q)) - hal.PAD_A
+            if side == 1 - own:
                 self.refuse(say.play.SECRET_CARD)
                 return
+            side = own
         if side >= 0 and self._blind(side):
             self.refuse(say.play.BLIND_SIDE)
             return

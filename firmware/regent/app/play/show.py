@@ -134,7 +134,8 @@ class Show:
         """The display for the secrets of the seat that is asked, if it works; -1: there is but one."""
         if len(self._sides) < 2:
             return -1
-        side = self._session.pad_of(self._session.q[1]) - hal.PAD_A
+        session = self._session
+        side = session.pad_of(session.face.seat(session.view, session.q)) - hal.PAD_A
         return 1 - side if self._board.health.down(hal.PART_SCREEN + side) else side
 
     def _both_displays(self):

@@ -64,12 +64,11 @@ class Face(face.Face):
 
     # --- questions
 
-    def _seat(self, s, quest):
-        """The seat that people take to be asked."""
+    def seat(self, s, quest):
         return s[ACTIVE] if quest[0] == q.ROLL else quest[2] if quest[0] == q.DEAL else quest[1]
 
     def title(self, s, quest, line):
-        seat = self._seat(s, quest)
+        seat = self.seat(s, quest)
         if seat < s[SEATS]:
             self.who(line, seat).text(b": ")
         line.say(say.valerie.TOPIC + q.TOPIC[quest[0]], 3 - s[LEFT])
@@ -83,7 +82,7 @@ class Face(face.Face):
             self.place(line.text(b" "), quest[2])
         elif row == q.TOKEN:
             line.text(b" ").say(say.valerie.RESOURCE + quest[3])
-        seat = self._seat(s, quest)
+        seat = self.seat(s, quest)
         if row in q.SECRET or seat >= s[SEATS]:
             return
         labels.purse(line.text(b"\n"), s, seat)
@@ -154,7 +153,7 @@ class Face(face.Face):
             self.name(line, item)  # with it there is room for nothing else
         else:
             if row != q.SPLIT:
-                self.who(line, self._seat(s, quest)).text(b" ")
+                self.who(line, self.seat(s, quest)).text(b" ")
             for i in range(n):
                 self.label(s, quest, steps[i], line.text(b" + " if i else b""))
 

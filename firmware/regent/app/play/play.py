@@ -220,8 +220,7 @@ class Play(Mode):
         kept = self.keeper.tick(now)
         if kept:
             self._tell(kept)
-        if show.tick(now):
-            self._remind()
+        show.tick(now)
         part = self._watch.tick()
         if part != NOTHING:
             trouble.part(self, part, self._watch.silent(part))

@@ -178,7 +178,7 @@ class Show:
     def cover(self, title, label, count: int, side: int = ALL) -> None:
         """A text over what stands there, on one side or on ALL; when it has been read, all is as it was."""
         if self.covered():
-            self._uncover()
+            self._again()
         self._message = False  # who asks has read it
         self._cover.open(title, label, count, self._secret_side() if side == WITH_LIST else side)
 
@@ -186,7 +186,8 @@ class Show:
         """Is such a text being read?"""
         return self._cover.lies()
 
-    def _uncover(self):
+    def _again(self):
+        """Show what stood there before a message, or before such a text."""
         self._cover.lift()
         if self._list:
             self._redraw()
@@ -197,7 +198,7 @@ class Show:
         """Let a list or a message have the keys; False when neither has a use for them."""
         if self.covered():
             if self._cover.pressed(pressed):
-                self._uncover()
+                self._again()
             return True
         if self._message and not self._list:
             self.question()
@@ -244,18 +245,13 @@ class Show:
 
     # --- time
 
-    def tick(self, now: int) -> bool:
-        """Say what waits, or end a message that has stood long enough; True when the question is back."""
+    def tick(self, now: int) -> None:
+        """Say what waits, or end a message that has stood long enough."""
         if self.covered():
-            return False
+            return
         if self._late:
             self.flow.clear().text(self._late)
             self._late = b""
             self.message()
-        if not self._message or self._stays or self._board.clock.diff(now, self._said) < _MESSAGE_MS:
-            return False
-        if self._list:
-            self._redraw()
-            return False
-        self.question()
-        return True
+        if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
+            self._again()

@@ -16,6 +16,7 @@ from host_tools.virtual.world import KEYS, SPACES
 
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
+_HAND_MS = 80  # a figure stands there for so long before the same hand has the next one
 _REACTION_MS = 150  # nobody presses a key the very moment when something shows
 _BLINK_MS = 3_000
 _BLINK_REST_MS = 1000  # the longest dark time of a light that blinks
@@ -79,10 +80,18 @@ class Hands:
     @_sentence(rf"put {_NAME} on {_NAME}", "put G5 on A")
     def _put(self, name: str, place: str) -> None:
         self.table.put(name, place)
+        self._let_go(place)
 
     @_sentence(rf"take {_NAME}", "take G5")
     def _take(self, name: str) -> None:
+        place = self.table.world.thing(name).place
         self.table.take(name)
+        self._let_go(place)
+
+    def _let_go(self, place: str) -> None:
+        """The hand is on its way to the next figure."""
+        if place in SPACES and self.table.powered:
+            self.table.run_ms(_HAND_MS)
 
     @_sentence(rf"{_NAME} has no tag", "G5 has no tag")
     def _untagged(self, name: str) -> None:

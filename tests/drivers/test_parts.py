@@ -63,7 +63,7 @@ def test_scans_that_piled_up_behind_the_flash_are_one(box):
     for _ in range(5):
         flash.busy_us = 100_000
         box.clock.after(99_500, lambda: box.world.press("Undo"))
-        assert box.board.store.save("bounce", bytearray(4), 4)
+        assert box.board.store.write("/data/bounce", bytearray(4))
         box.world.let_go("Undo")
         scan(box)
     assert box.board.keys.take() == 0

@@ -179,7 +179,7 @@ def test_long_lines_are_typed_into_a_slow_reader_whole(bench):
 
 def test_a_stalled_terminal_loses_nothing_that_was_under_way(bench):
     bench.boot(LISTEN + "n = 0\nwhile True:\n    print('line', n)\n    n += 1\n    time.sleep_ms(20)")
-    bench.run_ms(1000)
+    bench.run_ms(1500)
     before = len(bench.lines)
     assert before > 5
     bench.brain.terminal(False)
@@ -228,7 +228,7 @@ def test_nothing_lives_between_a_cut_and_the_next_boot(bench):
     bench.boot(
         "import time\nfrom machine import Pin\np = Pin(12, Pin.OUT)\nwhile True: p.toggle(); time.sleep_ms(1)"
     )
-    bench.run_ms(300)
+    bench.run_ms(600)
     edges = []
     bench.wires.pin(12).watch(edges.append)
     bench.run_ms(10)
@@ -238,7 +238,7 @@ def test_nothing_lives_between_a_cut_and_the_next_boot(bench):
     bench.run_ms(50)
     assert not edges and bench.wires.pin(12).level == 0 and len(held) == FS_SIZE
     bench.brain.boot(held)
-    bench.run_ms(300)
+    bench.run_ms(600)
     assert edges
 
 

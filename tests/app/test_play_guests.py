@@ -23,7 +23,7 @@ def leaders(hands):
 
 def test_figures_may_be_set_up_while_people_settle_who_starts(leaders):
     do(leaders, "put Leader1 on D1", "wait 1 s", 'expect A shows "Who starts?"', "press A.OK")
-    do(leaders, 'expect A shows "Leader P2 → D7"', "put Leader2 on D7", "expect light D1 is dark")
+    do(leaders, 'expect A shows "Leader P2 → D7"', "put Leader2 on D7", "expect light D1 is sky blue")
 
 
 def test_a_figure_that_is_lifted_while_the_menu_is_open_is_told(leaders):

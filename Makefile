@@ -32,7 +32,7 @@ lint: env ## style, types, dead code
 	@$(BIN)/vulture
 	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page host_tools/second_look/look.mjs
 
-test: lint ## everything that must hold, on both brains (under 10 minutes)
+test: lint ## everything that must hold, on both brains (about 10 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 

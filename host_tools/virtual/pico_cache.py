@@ -19,7 +19,6 @@ class FlashCache:
         self._chip = chip
         self._counters = chip.xip_ctrl
         self._alarm = clock.alarm(self._charge)
-        self.misses = 0  # ever
 
     def begin(self) -> None:
         self._take()
@@ -42,6 +41,4 @@ class FlashCache:
         self._alarm.schedule_ticks(_LOOK_TICKS)
         if chip.core.pm:
             return  # interrupts are masked: somebody counts cycles, whose code is in RAM
-        missed = self._take()
-        self.misses += missed
-        clock.tick_ticks(int(missed * times.FLASH_MISS * _TICKS_PER_S / chip.clk_sys))
+        clock.tick_ticks(int(self._take() * times.FLASH_MISS * _TICKS_PER_S / chip.clk_sys))

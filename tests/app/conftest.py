@@ -19,3 +19,12 @@ def hands(table):
         hands.do(sentence)
     hands.do('expect B shows "New game"')
     return hands
+
+
+@pytest.fixture
+def claim(hands):
+    """A new game of Claim, hands not scanned: the first prize is asked for."""
+    for question in ("Which game?", "Begin", "It is complete", "Who starts?", "Deal 13", "Turn up the top"):
+        hands.do("press A.OK")
+        hands.do(f'expect A shows "{question}"')
+    return hands

@@ -13,15 +13,6 @@ def do(hands: Hands, *sentences: str) -> None:
 
 
 @pytest.fixture
-def claim(hands):
-    """A game of Claim; nobody scans hands.  The first prize is asked for."""
-    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
-    do(hands, "press A.OK", 'expect A shows "It is complete"', "press A.OK", 'expect A shows "Who starts?"')
-    do(hands, "press A.OK", 'expect A shows "Deal 13"', "press A.OK", 'expect A shows "Turn up the top"')
-    return hands
-
-
-@pytest.fixture
 def led(claim):
     """Player 1 has led a Goblin; player 2 is asked."""
     do(

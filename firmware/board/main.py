@@ -25,7 +25,7 @@ elif not globals().get("recovery"):
     seal = rom.seal(rom.partition())
     if not seal:
         notice.show(notice.NO_APP)
-    elif mem32[_RESTARTS] == _TOO_MANY:
+    elif mem32[_RESTARTS] >= _TOO_MANY:
         mem32[_RESTARTS] = 0
         notice.show(notice.FAILING)
     else:

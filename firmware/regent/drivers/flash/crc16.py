@@ -5,15 +5,20 @@ from array import array
 from micropython import const
 
 _START = const(0xFFFF)
+_POLYNOMIAL = const(0x1021)
 
 
-def _step(value):
-    for _ in range(8):
-        value = (value << 1 ^ 0x1021 if value & 0x8000 else value << 1) & 0xFFFF
-    return value
+def _table():
+    """What each byte does to the sum; a byte's is that of its upper seven bits, a bit further on."""
+    table = array("H", bytes(2 * 256))
+    for byte in range(1, 256):
+        before = table[byte >> 1]
+        carried = (before >> 15) ^ (byte & 1)
+        table[byte] = (before << 1 & 0xFFFF) ^ (_POLYNOMIAL if carried else 0)
+    return table
 
 
-_TABLE = array("H", [_step(byte << 8) for byte in range(256)])
+_TABLE = _table()
 
 
 def crc16(buf: bytes | bytearray, start: int, end: int) -> int:

@@ -6,6 +6,8 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from host_tools.web.server import Server, Settings
 
+PATIENCE_S = 120  # ends a test that would wait for ever; a busy machine is slow
+
 
 class Wire:
     """One browser's line to the table."""
@@ -20,7 +22,7 @@ class Wire:
 
     async def until(self, happened):
         """Read on until some news is what was waited for; that news."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while True:
                 news = await self.socket.receive_json()
                 self.seen |= news

@@ -14,6 +14,7 @@ from host_tools.web.live import Live
 from host_tools.web.messages import Pace
 from host_tools.web.room import Room
 from host_tools.web.server import Server, Settings, listening
+from tests.web.conftest import PATIENCE_S
 
 SHORT_S = 0.05
 
@@ -40,7 +41,7 @@ def bare(tables, monkeypatch):
 
 async def hung_up(wire):
     """Wait until the other end has gone."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while (await wire.socket.receive()).type is WSMsgType.TEXT:
             pass
 
@@ -124,7 +125,7 @@ def test_who_does_not_end_his_headers_is_not_waited_for(said):
         async with listening(Server(Settings(patience_s=SHORT_S)), "127.0.0.1", 0) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(said)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 assert await reader.read() == b""
             writer.close()
 
@@ -138,7 +139,7 @@ def test_more_than_so_many_connections_are_not_held(monkeypatch):
         async with listening(Server(Settings()), "127.0.0.1", 0) as port:
             held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 with pytest.raises(ConnectionError):
                     assert await reader.read() == b""
                     raise ConnectionError

@@ -9,6 +9,7 @@ from aiohttp import WSMsgType, WSServerHandshakeError
 
 from host_tools.web.messages import LONGEST, Refused, understood
 from host_tools.web.room import Room
+from tests.web.conftest import PATIENCE_S
 
 STRANGE = [
     "",
@@ -249,7 +250,7 @@ def test_a_table_ends_when_its_last_browser_is_gone_for_a_while(tables):
             wire = await here.wire(table)
             await wire.join("anna")
             await wire.socket.close()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 await room.ended.wait()
             assert not here.server.rooms
 

@@ -1,5 +1,6 @@
 """What runs on the emulated Pico or in a browser: left out loudly without one, and in CI a failure."""
 
+import inspect
 import os
 from functools import cache
 
@@ -9,6 +10,7 @@ from hypothesis import settings
 from host_tools.errors import UserError
 from host_tools.image.base import MISSING as NO_PICO
 from host_tools.image.base import find_base
+from host_tools.virtual.brains import make_table
 from host_tools.web.browser import MISSING as NO_BROWSER
 from host_tools.web.browser import find_browser
 
@@ -53,6 +55,48 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 @pytest.fixture(scope="session")
+def awake():
+    """A Pico brain that has been switched on for the first time, for tests that run apart."""
+    table = make_table("pico")
+    table.power_on()
+    assert table.until(lambda: "English" in table.screen_text("A"))
+    return table
+
+
+@pytest.fixture(scope="session")
 def pico_base():
     """MicroPython's image; a test that takes this is marked `pico`."""
     return find_base()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """A test that is marked `apart` goes on from what its fixtures made, in a process of its own.
+
+    So a console that has started once serves many tests, each as if it were its own.
+    """
+    if not pyfuncitem.get_closest_marker("apart"):
+        return None
+    told, says = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(told)
+        with os.fdopen(says, "w") as out:
+            out.write(_what_went_wrong(pyfuncitem))
+        os._exit(0)
+    os.close(says)
+    with os.fdopen(told) as heard:
+        wrong = heard.read()
+    _, status = os.waitpid(child, 0)
+    if wrong or status:
+        pytest.fail(wrong or f"The test's process ended with {status}.", pytrace=False)
+    return True
+
+
+def _what_went_wrong(pyfuncitem) -> str:
+    names = inspect.signature(pyfuncitem.obj).parameters
+    try:
+        pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names})
+    except BaseException:
+        return str(pytest.ExceptionInfo.from_current().getrepr())
+    return ""

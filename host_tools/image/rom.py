@@ -85,9 +85,10 @@ def ours() -> bytes:
     return pack(files())
 
 
-def with_program(source: str) -> bytes:
-    """Our ROM with a program in the place of the app, for tests and measurements."""
-    return pack(files() | compiled({f"{_APP}.py": (source + _START).encode()}))
+def with_program(source: str, beside: Files | None = None) -> bytes:
+    """A ROM with a program in the place of the app; `beside` it lies all of ours, if nothing else is told."""
+    beside = files() if beside is None else beside
+    return pack(beside | compiled({f"{_APP}.py": (source + _START).encode()}))
 
 
 def whole(image: Path, rom: bytes) -> bytes:

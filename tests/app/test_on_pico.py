@@ -19,12 +19,10 @@ def grown(table) -> int:
     return int(table.lines[-1].split()[-1])
 
 
-def test_quiet_ticks_allocate_nothing():
-    table = make_table("pico")
-    table.power_on()
-    hands = Hands(table)
-    for sentence in ('expect A shows "English"', "press A.OK"):
-        hands.do(sentence)
+@pytest.mark.apart
+def test_quiet_ticks_allocate_nothing(awake):
+    table, hands = awake, Hands(awake)
+    hands.do("press A.OK")
     table.run_ms(SETTLED_MS)
     assert grown(table) == 0
     table.put("G5", "A")  # cards that lie there
@@ -48,11 +46,10 @@ def test_quiet_ticks_allocate_nothing():
         assert grown(table) in (0, ASKED_AGAIN), table.screen_text("A")
 
 
-def test_quiet_pages_of_the_menu_allocate_nothing():
-    table = make_table("pico")
-    table.power_on()
-    hands = Hands(table)
-    for sentence in ('expect A shows "English"', "press A.left", "press A.OK", 'expect A shows "New game"'):
+@pytest.mark.apart
+def test_quiet_pages_of_the_menu_allocate_nothing(awake):
+    table, hands = awake, Hands(awake)
+    for sentence in ("press A.left", "press A.OK", 'expect A shows "New game"'):
         hands.do(sentence)
     table.run_ms(SETTLED_MS)
     for keys, title in (("A.right A.OK", "Settings"), ("Menu A.right A.OK A.OK A.OK", "1 / 52")):

@@ -6,16 +6,16 @@ import shutil
 
 import pytest
 
-from host_tools.image.rom import with_program
 from host_tools.paths import FIRMWARE
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import BLOCK, SIZE, holding
 from host_tools.virtual.table import Table
+from tests.roms import rom_of
 
 BRAINS = pytest.mark.parametrize("brain", [pytest.param("pico", marks=pytest.mark.pico), "cpython"])
 STRANGE = (b"something else " * SIZE)[:SIZE]
-INTERRUPTED = int(os.environ.get("REGENT_INTERRUPTED", "4"))  # boots in which somebody types Ctrl-C
+INTERRUPTED = int(os.environ.get("REGENT_INTERRUPTED", "2"))  # boots in which somebody types Ctrl-C
 BOOT_US = 1_500_000
 
 
@@ -26,7 +26,7 @@ def with_app(tmp_path):
     def with_app(brain: str, program: str) -> Table:
         if brain == "pico":
             table = make_table(brain)
-            table.brain.load_rom(with_program(program))
+            table.brain.load_rom(rom_of(program))
             return table
         shutil.copytree(FIRMWARE / "board", tmp_path / "board")
         (tmp_path / "regent").mkdir()

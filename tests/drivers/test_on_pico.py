@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.image.rom import with_program
 from host_tools.virtual.pico import PicoBrain
 from host_tools.virtual.table import Table
+from tests.roms import rom_of
 
 MAIN = """
 import gc, micropython
@@ -58,7 +58,7 @@ print("unlocked", bytes(seen).hex())
 
 @pytest.mark.pico
 def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_readers_ail(pico_base):
-    table = Table(PicoBrain(pico_base, with_program(MAIN)))
+    table = Table(PicoBrain(pico_base, rom_of(MAIN)))
     table.power_on()
     assert table.until(lambda: "locked" in table.lines, 10_000)
     table.put("G5", "A")

@@ -1,8 +1,8 @@
 import pytest
 
-from host_tools.image.rom import with_program
 from host_tools.virtual.flash import holding
 from host_tools.virtual.pico import PicoBrain
+from tests.roms import rom_of
 
 
 class Bench:
@@ -15,7 +15,7 @@ class Bench:
         self.brain.serial_out = self.said.extend
 
     def boot(self, program: str, **files: bytes):
-        self.brain.load_rom(with_program(program))
+        self.brain.load_rom(rom_of(program))
         self.brain.boot(holding(files))
         return self
 

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from host_tools.image.rom import with_program
 from host_tools.virtual.flash import Flash, holding, mounted
 from host_tools.virtual.pico_flash import FS_SIZE
+from tests.roms import rom_of
 
 pytestmark = pytest.mark.pico
 
@@ -99,7 +99,7 @@ def test_cuts_at_random_instants_lose_no_file_and_always_mount(bench, another):
         newest = numbers[-1]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.load_rom(with_program(REPORT))
+            another.brain.load_rom(rom_of(REPORT))
             another.brain.boot(held)
             another.run_ms(1500)
             assert [line.split()[1] for line in another.lines if line[:1].isdigit()].count(

@@ -10,9 +10,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools.image.rom import with_program
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, holding, mounted
+from tests.roms import rom_of
 
 RECORDS = 150
 PICO_CUTS = 50
@@ -185,7 +185,7 @@ def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, anoth
         assert found == [record(n) for n in range(len(found))]
         if number % 10 == 0:
             another.said.clear()
-            another.brain.load_rom(with_program(GAME + COUNT))
+            another.brain.load_rom(rom_of(GAME + COUNT))
             another.brain.boot(held)
             another.run_ms(1500)
             assert another.lines[0] == f"found {len(found)} False"

@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 from regent.app.loop import Loop, Ticks
+from regent.drivers.board.health import Health
+from regent.hal import PART_READER
 
 
 def turns(count, favourite, n):
@@ -30,6 +32,15 @@ def test_the_favourite_pad_has_every_second_turn(favourite):
 
 def test_a_single_pad_has_every_turn():
     assert turns(1, 0, 4) == turns(1, -1, 4) == [0, 0, 0, 0]
+
+
+def test_a_reader_that_was_still_being_asked_when_it_was_left_out_makes_no_fault():
+    loop, health = Loop.__new__(Loop), Health()
+    loop.board = SimpleNamespace(tags=SimpleNamespace(count=3, favourite=-1), health=health)
+    loop._pad, loop._left_out, loop._fresh, loop._writes, loop._tag = 2, 1 << 2, 0, -1, None
+    health.lost(PART_READER + 2)
+    assert not loop._watch_pads()
+    assert not health.down(PART_READER + 2) and loop._pad == 0
 
 
 @pytest.mark.parametrize(("us", "taken"), [(400_000, 0), (600_000, 1)])

@@ -101,7 +101,6 @@ class Loop:
         for n in range(board.tags.count):
             if settings.left_out(n):
                 self._left_out |= 1 << n
-                board.health.forget(hal.PART_READER + n)
 
     def write(self, n: int, tag: bytearray) -> None:
         """Write `tag` to the tag with its UID on pad n; `written` of the mode is told how it went."""
@@ -147,6 +146,7 @@ class Loop:
         if self._left_out >> n & 1:
             self._pad = self._next_pad(n)
             self._fresh &= ~(1 << n)
+            board.health.forget(hal.PART_READER + n)  # what it was asked before may have failed since
             return False
         answer = board.tags.poll(n, tag)
         if answer == hal.BUSY:

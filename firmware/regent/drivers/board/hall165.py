@@ -59,6 +59,7 @@ class Chain:
         self._whole = spaces >> 3  # bytes that hold nothing but spaces
         self._rest = spaces & 7
         self._all_keys = (1 << count) - 1
+        self._up = False  # as far as was told
         self._keys = keys
         self._clock = clock
         self._health = health
@@ -71,10 +72,13 @@ class Chain:
     def scan(self, bits: bytearray) -> bool:
         """Bit n & 7 of byte n >> 3 = a magnet on space n.  False, and `bits` untouched: the chain is dead."""
         if not self._alive:
+            self._up = False
             self._health.count(PART_CHAIN, FAULTS)
             self._health.lost(PART_CHAIN)
             return False
-        self._health.seen(PART_CHAIN)
+        if not self._up:
+            self._up = True
+            self._health.seen(PART_CHAIN)
         bits[:] = self._bits
         return True
 

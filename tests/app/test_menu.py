@@ -89,6 +89,20 @@ def test_what_a_game_lets_people_choose_is_on_one_page(hands):
     do(hands, 'expect A does not show "Players: 3"\npress A.OK\nexpect A shows "> Players: 2"')
 
 
+def test_the_rules_of_a_game_are_read_in_short_before_it_begins(hands):
+    do(hands, 'press A.OK\nexpect A shows "Which game?"\npress A.OK\nexpect A shows "> Begin"\npress A.left')
+    do(hands, 'expect A shows "> Rules in short"\npress A.OK\nexpect A shows "> Set-up"')
+    do(hands, 'press Help\nexpect A shows "Choose what to read"\npress A.OK\nexpect A shows "> Set-up"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "The turn"\nexpect A shows "Phase 1, 13 tricks"')
+    do(hands, 'press A.right\nexpect A does not show "13 tricks"')
+    do(
+        hands,
+        'tap D3 on B\nexpect B shows "In phase 2 all Dwarves"\npress A.Back\nexpect A shows "13 tricks"',
+    )
+    do(hands, 'press A.Back\nexpect A shows "> The turn"\npress A.Back\nexpect A shows "> Rules in short"')
+    do(hands, 'press Menu\nexpect A shows "> New game"')
+
+
 def test_options_that_clash_are_told_in_words(hands):
     do(hands, "press A.OK\npress A.right\npress A.right\npress A.OK\npress A.right\npress A.right")
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Dwa Und Dop"\npress A.left\npress A.OK')

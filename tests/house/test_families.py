@@ -13,7 +13,7 @@ from regent.games.valerie import layout, names, questions, report, score, taps
 from regent.games.vladci import board, turns
 from regent.ui import words
 
-from host_tools.words import family, sayings
+from host_tools.words import family, rules, sayings
 
 # Per family the module that has a constant of each member's name, and how many there are
 CONSTANTS = {
@@ -64,6 +64,7 @@ def test_a_family_is_in_the_order_of_its_constants(name):
 
 MEMBERS = {
     "common.KEY": ["LEFT", "RIGHT", "OK", "BACK", "UNDO", "HELP", "MENU"],
+    "menu.PART": list(rules.PARTS),
     "menu.GAME": [name.upper() for name in games.NAMES],
     "menu.QUIET": ["NO", "YES"],
     "menu.STILL": ["NO", "YES"],

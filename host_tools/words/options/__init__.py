@@ -1,7 +1,8 @@
 """What the options of games are called: the tables beside this file, one for each room of games.
 
 The device reads one file for each game and language: the values of all its options in their order, then why
-they clash.  Rows of the option "clash" are sentences, numbered as `Rules.clash` numbers them.
+they clash; as a second table the rules of the game in short.  Rows of the option "clash" are
+sentences, numbered as `Rules.clash` numbers them.
 """
 
 import csv
@@ -27,12 +28,13 @@ def keys(name: str) -> list[tuple[str, str]]:
 
 
 def files() -> dict[str, bytes]:
-    from host_tools.words import FOLDER, LANGUAGES, packed
+    from host_tools.words import FOLDER, LANGUAGES, packed, rules
 
     found = {}
     for name in games.NAMES:
         words = table(games.room(name))
         for language in LANGUAGES:
             texts = [words[key][language] for key in keys(name)]
-            found[f"{FOLDER}/{language}-set-{name}"] = packed([texts])
+            parts = [text[language] for text in rules.parts(name).values()]
+            found[f"{FOLDER}/{language}-set-{name}"] = packed([texts, parts])
     return found

@@ -8,7 +8,9 @@ from regent.ui.told import Told
 from regent.ui.words import CARDS
 
 
-class _Explains(Page):
+class Explains(Page):
+    """A page on which a card that is tapped is explained."""
+
     HELP = say.menu.HELP_CARD
 
     def tap(self, tag):
@@ -17,13 +19,13 @@ class _Explains(Page):
         if cards.read(tag) == CARD and games.has(cards.set, cards.item):
             menu.open(Card(menu, cards.set, cards.item))
         else:
-            menu.open(_Read(menu, say.menu.NO_CARD))
+            menu.open(_Answer(menu, say.menu.NO_CARD))
 
     def title(self, line):
         line.say(say.menu.MAIN_CARD)
 
 
-class Sets(_Explains):
+class Sets(Explains):
     """From which box is it?"""
 
     def __init__(self, menu):
@@ -37,7 +39,7 @@ class Sets(_Explains):
         self.menu.open(Kinds(self.menu, i + 1))
 
 
-class Kinds(_Explains):
+class Kinds(Explains):
     """Which card of the box?"""
 
     def __init__(self, menu, number: int):
@@ -54,8 +56,8 @@ class Kinds(_Explains):
         self.menu.open(_Told(self.menu, self._number, self._texts[i]))
 
 
-class _Read(_Explains):
-    """A saying of any length; the next card that is tapped takes its place."""
+class Read(Explains):
+    """A saying of any length."""
 
     def __init__(self, menu, saying: int):
         super().__init__(menu)
@@ -64,10 +66,6 @@ class _Read(_Explains):
         self.cursor = -1
         self.KEYS = say.play.READ if self.count > ROWS else say.menu.READ_OK
 
-    def tap(self, tag):
-        self.menu.back()
-        super().tap(tag)
-
     def label(self, i, line):
         self._told.row(i, line)
 
@@ -75,7 +73,15 @@ class _Read(_Explains):
         self.left()
 
 
-class _Told(_Read):
+class _Answer(Read):
+    """What is said of a card; the next one that is tapped takes its place."""
+
+    def tap(self, tag):
+        self.menu.back()
+        super().tap(tag)
+
+
+class _Told(_Answer):
     """What a card says of itself."""
 
     def __init__(self, menu, number: int, text: int):

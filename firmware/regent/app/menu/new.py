@@ -9,6 +9,7 @@ from regent.app.play import start
 
 _LIST = const(3)  # an option with more values is chosen from a list of its own
 _NO_OPTION = const(-1)
+_RULES = const(-2)
 
 # Rows
 _START = const(0)
@@ -48,12 +49,13 @@ class Setup(Page):
         self.seats = rules.MIN_SEATS
         self.options = bytearray(len(rules.OPTIONS))
         rules.defaults(self.seats, self.options)
-        self._rows = [_START]  # then what can be chosen: the seats, and options by their number
+        self._rows = [_START]  # then what can be chosen, the seats and options by their number; the rules
         if rules.MIN_SEATS < rules.MAX_SEATS:
             self._rows.append(_NO_OPTION)
         for i, option in enumerate(rules.OPTIONS):
             if len(option[1]) > 1:
                 self._rows.append(i)
+        self._rows.append(_RULES)
         self.count = len(self._rows)
 
     def title(self, line):
@@ -64,6 +66,8 @@ class Setup(Page):
             line.say(say.menu.BEGIN)
         elif self._rows[i] == _NO_OPTION:
             line.say(say.menu.PLAYERS, self.seats)
+        elif self._rows[i] == _RULES:
+            line.say(say.menu.RULES)
         else:
             self.value(self._rows[i], self.options[self._rows[i]], line)
 
@@ -86,6 +90,11 @@ class Setup(Page):
             self._start()
             return
         option = self._rows[i]
+        if option == _RULES:
+            from regent.app.menu.rules import Parts
+
+            menu.open(Parts(menu, self._name))
+            return
         if option == _NO_OPTION:
             self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS
             rules.defaults(self.seats, self.options)

@@ -38,7 +38,7 @@ class FigurePlayers(Players):
     # --- hands
 
     def figure(self, what: int) -> str:
-        return next(piece.name for piece in self.pieces[what] if not piece.flat)
+        return next(piece.name for piece in self.pieces[what] if not piece.face.flat)
 
     def touch(self, space: int, what: int) -> None:
         """Put a figure on a space, or lift who stands there."""

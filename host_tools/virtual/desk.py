@@ -86,7 +86,7 @@ class Desk:
         here = self.where(name)
         source, target = self._at(here), self._at(to)
         if to in SPACES:
-            if self.kit.piece(name).flat:
+            if self.kit.piece(name).face.flat:
                 raise UserError("Only figures stand on the board.")
             if target and target[0].name != name:
                 raise UserError(f"{target[0].name} already stands on {to}.")

@@ -12,17 +12,19 @@ import select
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from host_tools.errors import UserError
 from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
 from host_tools.people.troubles import report
+from host_tools.rules import games
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.kits import kit_of
+from host_tools.virtual.kits import Face, Kit, kit_of
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
@@ -128,22 +130,14 @@ class Live:
         self._tidied_ply = _NEVER
         self._begin_job("")
         self._zones.clear()
-        self._out |= {"owners": {}, "dice": []}
+        self._out |= {"owners": {}, "dice": [], "tokens": {}, "fixed": {}}
         self._told = {}
         self._out["game"] = {
             "name": message["name"],
+            "room": games.room(message["name"]),
             "seats": kit.game.seats,
             "zones": {zone.name: [zone.kind, zone.seat] for zone in self.desk.zones.values()},
-            "pieces": {
-                piece.name: {
-                    "suit": piece.suit,
-                    "value": piece.value,
-                    "title": piece.title,
-                    "flat": piece.flat,
-                    "corner": piece.corner,
-                }
-                for piece in kit.pieces
-            },
+            **faces_of(kit),
         }
 
     def do_move(self, message: dict[str, Any]) -> None:
@@ -349,6 +343,19 @@ class Live:
             self.table.world.let_go(key)
         self._job, self._job_due = job, 0
         self._out["helper"] = word or None
+
+
+def faces_of(kit: Kit) -> dict[str, Any]:
+    """Which face each thing has, and the faces: those that are alike have one."""
+    different: list[Face] = []
+    for piece in kit.pieces:
+        if piece.face not in different:
+            different.append(piece.face)
+    faces = kit.fixed | {str(number): face for number, face in enumerate(different)}
+    return {
+        "pieces": {piece.name: str(different.index(piece.face)) for piece in kit.pieces},
+        "faces": {name: asdict(face) for name, face in faces.items()},
+    }
 
 
 def main() -> None:

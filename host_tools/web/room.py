@@ -21,7 +21,16 @@ log = logging.getLogger("regent.play")
 _LINE = 1 << 20  # the longest line of a table's process
 _PATIENCE_S = 3.0  # for a process to end by itself
 _MOST_VIEWERS = 16
-_KEPT = ("power", "pulled", "dice", "owners", "helper", "tidying")  # whoever comes later is told, too
+_KEPT = (
+    "power",
+    "pulled",
+    "dice",
+    "owners",
+    "tokens",
+    "fixed",
+    "helper",
+    "tidying",
+)  # whoever comes later is told, too
 _PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 
 
@@ -34,6 +43,7 @@ class Viewer:
     number: int = 0  # what the others call it
     panel: bool = False
     keys: set[str] = field(default_factory=set)  # under its fingers
+    known: set[str] = field(default_factory=set)  # things and faces that it was told of
 
 
 class Room:
@@ -238,7 +248,25 @@ class Room:
 
     def _picture(self, viewer: Viewer) -> dict[str, Any]:
         """Everything, for somebody who has just sat down."""
-        return self._seen | {"game": self._game, "zones": self._faces(viewer, self._zones), "all": True}
+        viewer.known.clear()
+        told = self._seen | {"game": self._public(), "zones": self._faces(viewer, self._zones), "all": True}
+        return told | self._introduced(viewer, told)
+
+    def _public(self) -> dict[str, Any] | None:
+        """Of the game what everybody knows from the start: not what is on which thing."""
+        return self._game and {key: self._game[key] for key in self._game.keys() - {"pieces", "faces"}}
+
+    def _introduced(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
+        """What is on the things of these news that this viewer sees for the first time."""
+        if self._game is None:
+            return {}
+        names = {name for there in news.get("zones", {}).values() for name in there}
+        fixed = {name for there in news.get("fixed", {}).values() for name in there}
+        pieces = {name: face for name, face in self._game["pieces"].items() if name in names - viewer.known}
+        wanted = {*pieces.values(), *fixed} - viewer.known
+        faces = {name: self._game["faces"][name] for name in sorted(wanted)}
+        viewer.known |= {*pieces, *faces}
+        return {"pieces": pieces, "faces": faces} if pieces or faces else {}
 
     def _told(self, changes: dict[str, Any]) -> None:
         self._remember(changes)
@@ -248,14 +276,19 @@ class Room:
             for viewer in self.viewers:
                 if by in (None, viewer.number):
                     viewer.send({"refused": why})
-        news = {key: changes[key] for key in (*_PASSED_ON, "game") if key in changes}
+        news = {key: changes[key] for key in _PASSED_ON if key in changes}
+        if "game" in changes:
+            news["game"] = self._public()
         zones = changes.get("zones", {})
         for viewer in self.viewers:
             mine = dict(news)
             if "panel" in mine and not viewer.panel:
                 del mine["panel"]
+            if "game" in changes:
+                viewer.known.clear()
             if zones:
                 mine["zones"] = self._faces(viewer, zones)
+            mine |= self._introduced(viewer, mine)
             if mine:
                 viewer.send(mine)
         if "game" in changes:

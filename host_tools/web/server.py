@@ -19,6 +19,7 @@ from host_tools.virtual.chips.oled import HEIGHT, WIDTH
 from host_tools.virtual.world import SPACES
 from host_tools.web.messages import LONGEST, Pace, Refused, understood
 from host_tools.web.room import Room, Viewer
+from host_tools.words import rules
 
 log = logging.getLogger("regent.play")
 
@@ -72,6 +73,7 @@ class Server:
         app.router.add_get("/t/{table}", self._table)
         app.router.add_get("/t/{table}/wire", self._wire)
         app.router.add_get("/page/box.js", self._box)
+        app.router.add_get("/page/rules.json", self._rules)
         app.router.add_static("/page", PAGE)
         app.on_response_prepare.append(self._dress)
         app.on_shutdown.append(self._close)
@@ -134,6 +136,9 @@ class Server:
 
     async def _box(self, request: web.Request) -> web.StreamResponse:
         return web.Response(text=_BOX, content_type="text/javascript")
+
+    async def _rules(self, request: web.Request) -> web.StreamResponse:
+        return web.json_response(rules.for_page())
 
     def invitation(self, path: str = "/") -> str:
         """What somebody without our cookie must open."""

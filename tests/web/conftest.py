@@ -16,6 +16,7 @@ class Wire:
         self.socket = socket
         self.seen = {}
         self.told = set()  # every name of a thing that ever came
+        self.faces = set()  # every face that was described
 
     async def say(self, **message):
         await self.socket.send_json(message)
@@ -27,6 +28,8 @@ class Wire:
                 news = await self.socket.receive_json()
                 self.seen |= news
                 self.told |= {name for names in news.get("zones", {}).values() for name in names if name}
+                self.told |= set(news.get("pieces", ()))
+                self.faces |= set(news.get("faces", ()))
                 if happened(news):
                     return news
 

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+from host_tools.virtual.kits import kit_of
 from host_tools.web.room import Room, Viewer
 
 
@@ -20,6 +21,11 @@ def test_each_seat_sees_its_own_hand_and_backs_of_the_others(tables):
             assert all(faces(theirs, "hand1")) and not any(faces(theirs, "hand0"))
             for news in (mine, theirs):
                 assert len(faces(news, "deck")) == 26 and not any(faces(news, "deck"))
+            # What is on a card, and what it says of itself, comes to those alone who see it.
+            for wire, news, hand in ((anna, mine, "hand0"), (bela, theirs, "hand1")):
+                assert wire.told == set(news["pieces"]) == set(faces(news, hand))
+                assert wire.faces == set(news["faces"]) == set(news["pieces"].values())
+                assert wire.seen["game"].keys() == {"name", "room", "seats", "zones"}
 
     asyncio.run(story())
 
@@ -107,7 +113,7 @@ def test_a_hidden_card_cannot_be_named(tables):
         async with tables() as here:
             wire = await here.sit_down()
             news = await wire.deal()
-            hidden = next(name for name in wire.seen["game"]["pieces"] if name not in faces(news, "hand0"))
+            hidden = next(p.name for p in kit_of("trun", 2, {}).pieces if p.name not in faces(news, "hand0"))
             await wire.say(do="move", thing=hidden, to="table")
             assert (await wire.until(lambda news: "refused" in news))["refused"] == "not yours"
 
@@ -125,5 +131,40 @@ def test_a_card_put_face_down_stays_face_down():
         slot = [["G1", False, -1], ["K2", True, -1]]
         room._told({"zones": {"A": [["G5", False, 0]], "B": [["K9", True, 0]], "slot": slot}})
         assert heard == [{"zones": {"A": [None], "B": ["K9"], "slot": [None, "K2"]}}]
+
+    asyncio.run(story())
+
+
+def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light():
+    async def story():
+        room = Room("here", [], 1, 1)
+        heard = {"anna": [], "bela": []}
+        for me, told in heard.items():
+            room.seats.come(me)
+            room.viewers.append(Viewer(me, told.append))
+        game = {
+            "name": "valerie",
+            "room": "valerie",
+            "seats": 2,
+            "zones": {"duke0": ["own", 0], "duke1": ["own", 1], "box": ["supply", -1]},
+            "pieces": {"D1": "0", "D2": "1", "C1": "2", "C2": "2"},
+            "faces": {face: {"text": f"text {face}"} for face in ("0", "1", "2", "PEASANT")},
+        }
+        room._told({"game": game})
+        room._told({"zones": {"duke0": [["D1", True, -1]], "duke1": [["D2", True, -1]]}})
+        room._told({"zones": {"box": [["C1", True, -1]]}, "fixed": {"duke0": ["PEASANT"]}})
+        room._told({"zones": {"box": [["C1", True, -1], ["C2", True, -1]]}})
+
+        def introduced(me, what):
+            return [list(news[what]) for news in heard[me] if news.get(what)]
+
+        assert introduced("anna", "pieces") == [["D1"], ["C1"], ["C2"]]
+        assert introduced("anna", "faces") == [["0"], ["2", "PEASANT"]]
+        assert introduced("bela", "pieces") == [["D2"], ["C1"], ["C2"]]
+        assert "text 0" not in str(heard["bela"]) and "text 1" not in str(heard["anna"])
+        room.said(room.viewers[0], {"do": "seat", "seat": 4})
+        assert heard["anna"][-2]["all"] and set(heard["anna"][-2]["pieces"]) == {"C1", "C2"}
+        room._told({"zones": {"A": [["D1", True, -1]]}})
+        assert introduced("bela", "faces")[-1] == ["0"]
 
     asyncio.run(story())

@@ -46,10 +46,10 @@ def test_every_game_its_zones_and_its_pieces_have_names(game):
             # Stacks are called by row and column.
             assert f"zone.{zone.name.rstrip('0123456789')}" in WORDS or STACK.fullmatch(zone.name)
     for piece in kit_of(game, None, {}).pieces:
-        assert all(piece.title.get(language) for language in ("cs", "hu", "en")), piece
+        assert all(piece.face.title.get(language) for language in ("cs", "hu", "en")), piece
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_piece_has_a_picture_of_its_own_kind(game):
     drawn = set(re.findall(rf"^  ([{ascii_letters}]+): {{ ink", SOURCES, re.MULTILINE))
-    assert {piece.suit for piece in kit_of(game, None, {}).pieces} <= drawn
+    assert {piece.face.suit for piece in kit_of(game, None, {}).pieces} <= drawn

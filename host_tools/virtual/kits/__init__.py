@@ -19,21 +19,30 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A card or a figure, and what is drawn on it."""
+class Face:
+    """What is drawn on a card or figure, and what it says of itself."""
 
-    name: str  # as scenarios say it; the world writes its tag by this name
-    item: int  # what footprints call it
     suit: str  # the picture
     value: str
     title: dict[str, str]  # by language
+    text: dict[str, str]  # likewise, a sentence a line, as the device tells it
+    facts: tuple[tuple[str, str], ...] = ()  # what about, and what: "cost", "S10 + M3"; see web/page/signs.js
     flat: bool = True  # a card
-    corner: str = ""  # a second figure, in the other corner
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A card or a figure."""
+
+    name: str  # as scenarios say it; the world writes its tag by this name
+    item: int  # what footprints call it
+    face: Face
 
 
 class Kit(Protocol):
     game: "Game"
     pieces: list[Piece]
+    fixed: dict[str, Face]  # by name, those of cards without a tag, which no hand moves
     first: int  # which player, from 0 on, is the first seat
 
     def piece(self, name: str) -> Piece: ...
@@ -69,7 +78,11 @@ class Kit(Protocol):
         ...
 
     def tells(self, state: bytearray) -> dict[str, Any]:
-        """What the page shows besides: "owners", the player by the name of each figure, and "dice"."""
+        """What the page shows besides, of what everybody knows.
+
+        "owners": the player by the name of each figure.  "dice".  "tokens": by place, signs and how many of
+        each.  "fixed": by zone, the names of cards without a tag that lie there.
+        """
         ...
 
 

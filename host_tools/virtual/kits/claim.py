@@ -8,8 +8,8 @@ from typing import Any
 from host_tools.paths import use_firmware
 from host_tools.rules import Game
 from host_tools.virtual.desk import OPEN, OWN, STACK, Desk, Zone
-from host_tools.virtual.kits import Piece
-from host_tools.words import family
+from host_tools.virtual.kits import Face, Piece
+from host_tools.words import cards, family
 
 use_firmware()
 
@@ -19,6 +19,7 @@ from regent.games.claim.course import PLAY, TAKE, go_on  # noqa: E402
 from regent.games.claim.tricks import CARDS_EACH  # noqa: E402
 
 _HANDS = 2  # the option's number
+_TABLE = "table"  # its middle, where prizes lie
 
 
 def make(game: Game) -> "ClaimKit":
@@ -34,6 +35,7 @@ class ClaimKit:
         self.game = game
         self.seats = game.seats
         self.first = 0
+        self.fixed: dict[str, Face] = {}
         self.pieces = list(self._pieces())
         self._by_name = {piece.name: piece for piece in self.pieces}
 
@@ -44,26 +46,34 @@ class ClaimKit:
         return self._by_name[name]
 
     def _pieces(self) -> Iterator[Piece]:
-        cards = family("claim.CARD")
+        faces = {}
         copies: dict[int, int] = {}
         for i, place in enumerate(self.game.opening()[: c.CARDS]):
             if place == c.NOT_HERE:
                 continue
             kind = c.KIND[i]
             copy = copies[kind] = copies.get(kind, -1) + 1
-            card = cards[kind // 10]
-            title = {language: text.replace("{}", "").strip() for language, text in card.words.items()}
-            suit = card.name.rpartition(".")[2].lower()
-            yield Piece(called(kind, copy), kind, suit, str(kind % 10), title)
+            face = faces[kind] = faces.get(kind) or _face(kind)
+            yield Piece(called(kind, copy), kind, face)
 
     def zones(self) -> Iterator[Zone]:
+        """Prizes, what each player has played, and Trolls that wait lie apart in the middle."""
         yield Zone("deck", STACK)
-        yield Zone("table", OPEN)
+        yield Zone(_TABLE, OPEN)
+        for seat in range(self.seats):
+            yield Zone(f"played{seat}", OPEN)
+        if self._holds(c.TROLL):
+            yield Zone("waiting", OPEN)
         yield Zone("away", OPEN)
         for seat in range(self.seats):
             yield Zone(f"hand{seat}", OWN, seat)
             yield Zone(f"pile{seat}", OWN, seat)
+            if self._holds(c.GNOME):
+                yield Zone(f"gnomes{seat}", OPEN, seat)
             yield Zone(f"score{seat}", OPEN, seat)
+
+    def _holds(self, faction: int) -> bool:
+        return any(piece.item // 10 == faction for piece in self.pieces)
 
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
         names = [piece.name for piece in self.pieces]
@@ -109,15 +119,17 @@ class ClaimKit:
         stage = state[c.STAGE]
         if stage not in (PLAY, TAKE):
             return desk.top("deck")
-        there = desk.lies("table" if stage == TAKE else f"hand{self.player(seat)}")
+        there = desk.lies(_TABLE if stage == TAKE else f"hand{self.player(seat)}")
         alike = [each for each in there if self.piece(each.name).item == what]
         return min(alike, key=lambda each: not each.seen).name if alike else ""
 
     def beside(self, name: str) -> str:
-        return "table"
+        return _TABLE
 
     def tells(self, state: bytearray) -> dict[str, Any]:
-        return {}
+        mover = state[c.MOVER]
+        turn = {f"hand{self.player(mover)}": [["turn", ""]]} if mover < self.seats else {}
+        return {"tokens": turn}
 
     def belongs(self, state: bytearray, desk: Desk) -> list[tuple[str, str]]:
         moves = list(self._seen_astray(state, desk))
@@ -129,9 +141,8 @@ class ClaimKit:
         """What lies wrong, by what the table knows.  Copies are alike: no more move than lie wrong."""
         dealt = state[c.HANDS] == c.DEALT
         due: dict[int, list[str]] = {}
-        for i in range(c.CARDS):
-            if zone := self._zone(state[i]):
-                due.setdefault(c.KIND[i], []).append(zone)
+        for kind, zone in self._due(state):
+            due.setdefault(kind, []).append(zone)
         astray: dict[int, list[str]] = {}
         for place, there in desk.lying.items():
             shown = dealt or place not in desk.zones or desk.zones[place].kind == OPEN
@@ -162,6 +173,18 @@ class ClaimKit:
         if second:
             yield from ((name, f"hand{player}") for player, names in piles.items() for name in names)
 
+    def _due(self, state: bytearray) -> Iterator[tuple[int, str]]:
+        """Every card that the table knows, by its kind, and the zone where the state has it."""
+        played: dict[int, list[str]] = {}
+        for i, kind in enumerate(state[c.TABLE : c.TABLE + self.seats]):
+            zone = f"played{self.player((state[c.OPENER] + i) % self.seats)}"
+            played.setdefault(kind, []).append(zone)
+        for i in range(c.CARDS):
+            kind = c.KIND[i]
+            zone = played[kind].pop() if state[i] == c.PLAYED else self._zone(state[i])
+            if zone:
+                yield kind, zone
+
     def _zone(self, place: int) -> str:
         """The zone of a place in the state, "" when the table does not know it."""
         if place < c.HAND:
@@ -170,11 +193,15 @@ class ClaimKit:
             return f"hand{self.player((place >> 4) - 1)}"
         if c.PILE <= place < c.OPEN:
             return f"pile{self.player((place >> 4) - 5)}"
-        if c.PRIZE <= place <= c.PLAYED or place == c.WAITING:
-            return "table"
-        if place == c.AWAY:
-            return "away"
-        for first in (c.SCORE, c.FRONT):
-            if first <= place < first + 4:
-                return f"score{self.player(place - first)}"
-        return ""
+        for zone, first in (("score", c.SCORE), ("gnomes", c.FRONT)):
+            if first <= place < first + c.MOST_SEATS:
+                return f"{zone}{self.player(place - first)}"
+        return {c.PRIZE: _TABLE, c.WAITING: "waiting", c.AWAY: "away"}.get(place, "")
+
+
+def _face(kind: int) -> Face:
+    faction, value = divmod(kind, 10)
+    card = family("claim.CARD")[faction]
+    suit = card.name.rpartition(".")[2]
+    title = {language: text.replace("{}", "").strip() for language, text in card.words.items()}
+    return Face(suit.lower(), str(value), title, cards.texts("claim")[suit])

@@ -6,11 +6,12 @@ from typing import Any
 
 from host_tools.paths import use_firmware
 from host_tools.rules import CHANCE, Game, legal_steps
+from host_tools.valerie_cards import RESOURCES
 from host_tools.virtual import decks
 from host_tools.virtual.desk import OWN as OWN_ZONE
 from host_tools.virtual.desk import PILE, SUPPLY, Desk, Zone
-from host_tools.virtual.kits import Piece
-from host_tools.words import family
+from host_tools.virtual.kits import Piece, valerie_faces
+from host_tools.words.style.valerie import EXTRA
 
 use_firmware()
 
@@ -25,7 +26,7 @@ _EVENTS = "events"  # face down, on top of the exhausted cards
 _DUKES = "dukes"  # nobody's
 _DARK = "dark"  # what the Dark Lord has captured
 _FROM_CENTRE = {q.ACTION, q.FREE, q.OBELISK, q.SLAY}  # even if an equal card lies in a duchy
-_NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12")  # that wake each group of citizens
+_STARTERS, _EXHAUSTED = EXTRA[:-1], EXTRA[-1]
 
 
 def make(game: Game) -> "ValerieKit":
@@ -48,9 +49,10 @@ class ValerieKit:
         self.first = 0
         self._opening = game.opening()
         self._dukes = not self._opening[v.OPT_DUKES]
-        titles = [saying.words for saying in family("valerie.ITEM")]
+        faces = valerie_faces.of_items()
+        self.fixed = valerie_faces.without_tags()
         named = [(name, cards.ON_TAGS[number]) for name, (number, _) in decks.of_set(SETS[0]).items()]
-        self.pieces = [_piece(name, item, titles[item]) for name, item in named]
+        self.pieces = [Piece(name, item, faces[item]) for name, item in named]
         self._by_name = {piece.name: piece for piece in self.pieces}
 
     def player(self, seat: int) -> int:
@@ -153,7 +155,29 @@ class ValerieKit:
         return _BOX
 
     def tells(self, state: bytearray) -> dict[str, Any]:
-        return {"dice": [die for die in state[v.DICE : v.DICE + 2] if die]}
+        return {
+            "dice": [die for die in state[v.DICE : v.DICE + 2] if die],
+            "fixed": self._fixed(state),
+            "tokens": {place: there for place, there in self._tokens(state) if there},
+        }
+
+    def _fixed(self, state: bytearray) -> dict[str, list[str]]:
+        """What has no tag: everybody's starters, and what lies where a stack has run out."""
+        out = {f"duchy{player}": list(_STARTERS) for player in range(self.seats)}
+        return out | {_stack(slot): [_EXHAUSTED] for slot in range(v.SLOTS) if state[v.SLOT + slot] == v.CARD}
+
+    def _tokens(self, state: bytearray) -> Iterator[tuple[str, list[list[Any]]]]:
+        """Whose turn it is and how many actions are left, what everybody has, what lies on a monster."""
+        for seat in range(self.seats):
+            has = [[sign, v.held(state, seat, n)] for n, sign in enumerate(RESOURCES)]
+            acts = state[v.DICE] and seat == state[v.ACTIVE]
+            turn = [["turn", ""], ["actions", state[v.LEFT]]] if acts else []
+            yield f"duchy{self.player(seat)}", turn + has
+        for slot in range(v.DOMAIN_SLOT):
+            if cards.MONSTER_ITEM <= v.top(state, slot) < cards.DOMAIN_ITEM:
+                at = v.tokens_at(state, slot)
+                lying = zip(RESOURCES, state[at : at + v.TOKENS_EACH], strict=False)
+                yield _stack(slot), [[sign, n] for sign, n in lying if n]
 
     def belongs(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
         due = list(self._due(state))
@@ -206,18 +230,3 @@ class ValerieKit:
             for d in s[at + v.DUKE : at + v.DUKE + 2]:
                 if d != v.UNKNOWN and p < self.seats:
                     yield cards.DUKE_ITEM + d, f"duke{self.player(p)}"
-
-
-def _piece(name: str, item: int, title: dict[str, str]) -> Piece:
-    """A card with what it costs in a corner, a citizen also with the number that wakes it."""
-    if item < cards.MONSTER_ITEM:
-        number = _NUMBERS[cards.CITIZEN_GROUP[item]]
-        return Piece(name, item, "citizen", str(cards.CITIZEN_COST[item]), title, corner=number)
-    if item < cards.DOMAIN_ITEM:
-        k = item - cards.MONSTER_ITEM
-        strength, magic = cards.MONSTER_STRENGTH[k], cards.MONSTER_MAGIC[k]
-        suit = "monster" if item < cards.EVENT_ITEM else "event"
-        return Piece(name, item, suit, str(strength), title, corner=f"+{magic}" if magic else "")
-    if item < cards.DUKE_ITEM:
-        return Piece(name, item, "domain", str(cards.DOMAIN_COST[item - cards.DOMAIN_ITEM]), title)
-    return Piece(name, item, "duke", "", title)

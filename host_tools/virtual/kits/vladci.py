@@ -2,18 +2,20 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from host_tools.paths import use_firmware
 from host_tools.rules import CHANCE, Game
 from host_tools.virtual.desk import OPEN, STACK, SUPPLY, Desk, Zone
-from host_tools.virtual.kits import Piece
+from host_tools.virtual.kits import Face, Piece
 from host_tools.virtual.world import SPACES
-from host_tools.words import family
+from host_tools.words import cards, family
 
 use_firmware()
 
 from regent.games.vladci import board as b  # noqa: E402
+from regent.games.vladci import items  # noqa: E402
 from regent.games.vladci.names import NAMES  # noqa: E402
 from regent.games.vladci.rules import CARD_STEP  # noqa: E402
 
@@ -21,6 +23,8 @@ _BOX = "box"
 _DECK = "deck"
 _OFFER = "offer"
 _TEAM = "team"
+_PADS = "AB"  # of the players
+_KINDS = (("active", b.BREWMASTER), ("passive", b.VIZIER), ("special", b.NEMESIS))  # of abilities, up to whom
 
 
 def make(game: Game) -> "VladciKit":
@@ -43,16 +47,13 @@ class VladciKit:
         self.first = 0
         opening = game.opening()
         self._drawn = bool(opening[b.DRAW]) and not opening[b.MODE]  # people turn up the cards
-        titles = [saying.words for saying in family("vladci.FIGURE")]
+        self.fixed: dict[str, Face] = {}
         self.figures, self.cards = [], []
         for item in range(b.LEADER, b.FIGURES):
-            leader = _leads(item)
-            suit = "leader" if leader else NAMES[item].lower()
-            title = titles[0] if leader else titles[item - b.LEADER]
-            number = str(item) if leader else ""
-            self.figures.append(Piece(called(item, 0), item, suit, number, title, flat=False))
+            face = _face(item)
+            self.figures.append(Piece(called(item, 0), item, face))
             if self._drawn and item >= b.FIRST_CARD and item != b.CUB:
-                self.cards.append(Piece(called(item, 1), item, suit, "", title))
+                self.cards.append(Piece(called(item, 1), item, replace(face, flat=True)))
         self.pieces = self.figures + self.cards
         self._by_name = {piece.name: piece for piece in self.pieces}
 
@@ -63,10 +64,10 @@ class VladciKit:
         return (self.first + seat) % self.seats
 
     def zones(self) -> Iterator[Zone]:
+        yield Zone(_OFFER, OPEN)
         yield Zone(_BOX, SUPPLY)
         if self._drawn:
             yield Zone(_DECK, STACK)
-            yield Zone(_OFFER, OPEN)
             for seat in range(self.seats):
                 yield Zone(f"{_TEAM}{seat}", OPEN, seat)
 
@@ -90,25 +91,26 @@ class VladciKit:
         return self.figures[(what & b.FIGURE) - b.LEADER].name
 
     def beside(self, name: str) -> str:
-        return _OFFER if self.piece(name).flat else _BOX
+        return _OFFER if self.piece(name).face.flat else _BOX
 
     def belongs(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
-        due = {}
+        due = {piece.name: self._home(state, piece.item) for piece in self.figures}
         for n, space in enumerate(SPACES):
             figure = self.game.rules.place(state, n)
             if figure:
                 due[self.figures[figure - b.LEADER].name] = space
-        astray = [
-            (piece.name, due.get(piece.name, _BOX))
-            for piece in self.figures
-            if desk.where(piece.name) != due.get(piece.name, _BOX)
-        ]
+        astray = [(name, to) for name, to in due.items() if desk.where(name) != to]
         yield from ((name, _BOX) for name, _ in astray)  # two may stand on each other's spaces
         yield from ((name, to) for name, to in astray if to != _BOX)
         for card in self.cards:
             zone = self._zone(state[b.CARD + card.item])
             if desk.where(card.name) != zone:
                 yield card.name, zone
+
+    def _home(self, state: bytearray, item: int) -> str:
+        """Where a figure waits that is not on the board: on offer with its card, or in the box."""
+        card = b.HERMIT if item == b.CUB else item
+        return _OFFER if card >= b.FIRST_CARD and state[b.CARD + card] == b.ON_OFFER else _BOX
 
     def _zone(self, place: int) -> str:
         """The zone of a card: the deck, the offer, or that of the player who has recruited it."""
@@ -122,4 +124,19 @@ class VladciKit:
             space = state[b.WHERE + figure.item]
             if space < len(SPACES):
                 owners[figure.name] = self.player(state[space] >> b.OWNER)
-        return {"owners": owners}
+        mover = self.game.rules.mover(state)
+        tokens = {}
+        for seat in range(self.seats):
+            turn = [["turn", ""]] if mover == seat else []
+            tokens[_PADS[self.player(seat)]] = [*turn, ["capture", b.points(state, seat)]]
+        return {"owners": owners, "tokens": tokens}
+
+
+def _face(item: int) -> Face:
+    leader = _leads(item)
+    suit = "leader" if leader else NAMES[item].lower()
+    text = list(cards.texts("vladci").values())[items.text(item)]
+    title = family("vladci.FIGURE")[0 if leader else item - b.LEADER].words
+    kind = next(kind for kind, last in _KINDS if item <= last)
+    facts = () if leader else (("kind", kind),)
+    return Face(suit, str(item) if leader else "", title, text, facts, flat=False)

@@ -5,10 +5,12 @@ import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
+import { Rules } from "./rules.js";
 import * as sound from "./sound.js";
 import { Table } from "./table.js";
 import { Wire } from "./wire.js";
 import * as words from "./words.js";
+import { Zoom } from "./zoom.js";
 
 const { say } = words;
 const SIDE_KEYS = [
@@ -31,6 +33,7 @@ let wire;
 let moves;
 let panel;
 let people;
+let rules;
 let helper = null;
 let offers = [];
 let toastTimer = 0;
@@ -285,6 +288,7 @@ function takeNews(news) {
     toast(words.knows(`refused.${news.refused}`) ? say(`refused.${news.refused}`) : news.refused);
   }
   panel.take(news);
+  rules.take(news);
 }
 
 function dressAll() {
@@ -293,6 +297,7 @@ function dressAll() {
   buildBox();
   table.arrange();
   panel.dress();
+  rules.dress();
   takeSeat({ seat: table.seat });
 }
 
@@ -305,6 +310,8 @@ async function begin() {
   moves = new Moves(document.querySelector("main"), put, (word, name) => {
     $("#spoken").textContent = say(word, name ?? "");
   });
+  rules = new Rules($("#rules"), $("#book"), table);
+  new Zoom($("main"), $("#zoom"), (name) => table.faces[name], () => moves.letGo());
   dressAll();
   $("#choose").addEventListener("click", chooser);
   $("#turn").addEventListener("click", turnTable);

@@ -64,7 +64,7 @@ export class Moves {
   }
 
   lift(drag) {
-    const drawing = drag.element.querySelector("svg");
+    const drawing = drag.element.querySelector(".face, svg");
     const box = drawing.getBoundingClientRect();
     const copy = drawing.cloneNode(true);
     for (const name of ["x", "y", "width", "height"]) {

@@ -1,4 +1,4 @@
-// Cards and figures as drawings of our own: an emblem, a value, a name.
+// The drawings of our own: an emblem for each suit, figures, backs, dice.
 
 import { pick } from "./words.js";
 
@@ -38,6 +38,8 @@ const SUITS = {
   monster: { ink: "#8c2f1b", art: "M8 3c6 11 7 21 4 33-1-12-5-20-9-27zm13-1c5 12 5 23 1 35-1-13-4-22-8-29zm12 2c4 11 2 22-3 31 1-12-1-20-4-26z" },
   event: { ink: "#7a4a00", art: "M16 3h8l-2 23h-4zM20 28a4 4 0 1 0 .1 0z" },
   domain: { ink: "#3f6d2c", art: "M20 3 37 18h-6v18H9V18H3zM17 23v13h6V23z" },
+  starter: { ink: "#3b5f8a", art: "M20 4a7 7 0 1 0 .1 0zM6 36c0-10 6-16 14-16s14 6 14 16z" },
+  exhausted: { ink: "#5a5048", art: "M8 3h24v6L23 20l9 11v6H8v-6l9-11L8 9z" },
   duke: { ink: "#6a3f8f", art: "M6 32h28v4H6zM6 29 4 11l9 8 7-14 7 14 9-8-2 18z" },
 };
 const PLAIN = { ink: "#3a4a5a", art: "M20 4 34 12v16l-14 8-14-8V12z" };
@@ -62,10 +64,19 @@ function draw(box, parts) {
 const CROWN = "M18 52l2-22 10 11 4-17 4 17 10-11 2 22z";
 const NOTCHES = [[30], [24, 36]];
 
-const suitOf = (piece) => SUITS[piece.suit] ?? PLAIN;
+const suitOf = (suit) => SUITS[suit] ?? PLAIN;
+
+export const inkOf = (suit) => suitOf(suit).ink;
+
+export function emblem(suit) {
+  const { ink, art } = suitOf(suit);
+  const svg = draw("0 0 40 40", [["path", { d: art, fill: ink, "fill-rule": "evenodd" }]]);
+  svg.setAttribute("class", "emblem");
+  return svg;
+}
 
 /** A long name takes two lines; one that cannot is drawn narrower rather than cut. */
-function title(text, room, y, x = 30, wide = 54) {
+function title(text, room, y, x, wide) {
   const middle = text.length > room ? text.indexOf(" ", text.length / 2 - 3) : -1;
   const lines = middle > 0 ? [text.slice(0, middle), text.slice(middle + 1)] : [text];
   return lines.map((line, i) => {
@@ -78,50 +89,15 @@ function title(text, room, y, x = 30, wide = 54) {
   });
 }
 
-/** What stands in the upper corners. */
-function corners(left, right, ink, edge, y) {
-  const long = right.length > 2 ? " long" : "";
-  return [
-    ["text", { x: 6, y, class: "value", fill: ink }, left],
-    ["text", { x: edge, y, class: `value${long}`, fill: ink, "text-anchor": "end" }, right],
-  ];
-}
-
-export function card(piece) {
-  const { ink, art } = suitOf(piece);
-  return draw("0 0 60 84", [
-    ["rect", { x: 0.5, y: 0.5, width: 59, height: 83, rx: 5, class: "paper" }],
-    ["rect", { x: 3, y: 3, width: 54, height: 78, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
-    ...corners(piece.value, piece.corner || piece.value, ink, 54, 22),
-    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(12 26) scale(.9)" }],
-    ...title(pick(piece.title), 10, 76),
-  ]);
-}
-
-/** A card that lies on a stack of the centre: broad and low, so that twenty of them can be read. */
-export function tile(piece) {
-  if (!piece) {
-    return back(84, 48);
-  }
-  const { ink, art } = suitOf(piece);
-  return draw("0 0 84 48", [
-    ["rect", { x: 0.5, y: 0.5, width: 83, height: 47, rx: 5, class: "paper" }],
-    ["rect", { x: 2.5, y: 2.5, width: 79, height: 43, rx: 3, fill: "none", stroke: ink, "stroke-width": 1.2 }],
-    ...corners(piece.value, piece.corner, ink, 78, 20),
-    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(30 5) scale(.38)" }],
-    ...title(pick(piece.title), 14, 43, 42, 76),
-  ]);
-}
-
 /** A figure; around it whose it is: one notch or two, and light or dark. */
-export function figure(piece, owner) {
-  const { ink, art } = suitOf(piece);
+export function figure(face, owner) {
+  const { ink, art } = suitOf(face.suit);
   const notches = owner === undefined ? [] : NOTCHES[owner % 2];
   return draw("0 0 60 60", [
     ["circle", { cx: 30, cy: 30, r: 27, class: "paper", stroke: ink, "stroke-width": 4 }],
     ...(notches.length ? [["circle", { cx: 30, cy: 30, r: 28, class: `ring ring${owner % 2}` }]] : []),
-    ["path", { d: art, fill: ink, "fill-rule": "evenodd", transform: "translate(15 6) scale(.75)" }],
-    ...title(pick(piece.title), 8, 48, 30, 46),
+    ["path", { d: art, fill: ink, "fill-rule": "evenodd", class: "emblem" }],
+    ...title(pick(face.title), 8, 48, 30, 46),
     ...notches.map((x) => ["circle", { cx: x, cy: 4, r: 4, class: "notch" }]),
   ]);
 }
@@ -140,6 +116,3 @@ export const die = (value) =>
     ["rect", { x: 1, y: 1, width: 38, height: 38, rx: 7, class: "paper" }],
     ...PIPS[value].map((at) => ["circle", { cx: 10 + 10 * (at % 3), cy: 10 + 10 * Math.floor(at / 3), r: 3.6 }]),
   ]);
-
-/** What a piece is called, for people who hear the page. */
-export const called = (piece, name) => `${pick(piece.title) || name} ${piece.value} ${piece.corner}`.trim();

@@ -3,11 +3,16 @@
 import { Board } from "./board.js";
 import { SPACES } from "./box.js";
 import { look } from "./lights.js";
-import { back, called, card, figure, tile } from "./pieces.js";
+import { called, card, heard, told as sentences } from "./faces.js";
+import { back, figure } from "./pieces.js";
+import { sign } from "./signs.js";
 import { knows, say } from "./words.js";
 
 const PADS = ["C", "A", "B"];
 const STACK = /^slot(\d)_(\d)$/; // of the centre: row and column
+
+const OFFER = "offer"; // of figures
+const OFFERED = 4; // as many, with what they can do beside them
 
 const sideOf = (seat) => (seat % 2 ? "B" : "A");
 
@@ -30,17 +35,23 @@ export class Table {
       const lamps = Array.from({ length: 3 }, () => element("i", { class: "lamp" }));
       const things = element("div", { class: "things" });
       const name = element("span", { class: "name" });
+      const tokens = element("span", { class: "tokens", role: "img" });
       const tray = element(
         "div",
         { class: "place pad", "data-place": pad, tabindex: "0", role: "group" },
         element("div", { class: "lamps", "aria-hidden": "true" }, ...lamps),
         things,
+        tokens,
         name,
       );
-      this.pads[pad] = { tray, lamps, things, name };
+      this.pads[pad] = { tray, lamps, things, name, tokens };
     }
     this.game = null;
+    this.pieces = {}; // of what was seen: which face each has
+    this.faces = {};
     this.zones = {};
+    this.fixed = {}; // by zone, faces of what no hand moves
+    this.tokens = {}; // by place, signs and how many
     this.owners = {}; // of figures: name -> player
     this.seat = 0;
   }
@@ -60,6 +71,8 @@ export class Table {
     shared.replaceChildren();
     this.homes = {};
     document.body.dataset.game = this.game?.name ?? "";
+    document.body.dataset.room = this.game?.room ?? "";
+    shared.style.setProperty("--share", Math.floor(12 / (this.game?.seats ?? 1))); // of twelve columns
     for (const [name, [kind, seat]] of Object.entries(this.game?.zones ?? {})) {
       const common = STACK.test(name) ? stacks : stacks.firstChild ? heaps : shared;
       const home = seat < 0 ? common : seat === this.seat ? near : far;
@@ -81,6 +94,7 @@ export class Table {
     const things = element("div", { class: "things" });
     const count = element("span", { class: "count" });
     const label = element("span", { class: "name" });
+    const tokens = element("span", { class: "tokens", role: "img" });
     const home = element(
       "div",
       {
@@ -90,10 +104,11 @@ export class Table {
         role: "group",
       },
       label,
+      tokens,
       things,
       count,
     );
-    this.homes[name] = { home, things, count, label, kind, seat };
+    this.homes[name] = { home, things, count, label, tokens, kind, seat };
     return home;
   }
 
@@ -151,7 +166,9 @@ export class Table {
     }
     const box = home.home ?? home.tray;
     const focused = box.contains(document.activeElement) ? document.activeElement.dataset.thing : undefined;
-    home.things.replaceChildren(...this.drawings(place, home, names));
+    const fixed = (this.fixed[place] ?? []).map((face) => this.laid(face));
+    home.things.replaceChildren(...fixed, ...this.drawings(place, home, names));
+    this.count(home.tokens, this.tokens[place] ?? []);
     if (focused !== undefined) {
       (home.things.querySelector(`[data-thing="${focused}"]`) ?? box).focus();
     }
@@ -174,7 +191,7 @@ export class Table {
       return Array.from({ length: backs }, () => this.thing(place, null, home.kind === "stack"));
     }
     if (home.kind === "pile") {
-      return names.slice(-1).map((name) => this.thing(place, name, true, STACK.test(place) ? tile : null));
+      return names.slice(-1).map((name) => this.thing(place, name, true));
     }
     if (home.kind === "supply") {
       return this.supply(place, names);
@@ -186,41 +203,82 @@ export class Table {
   supply(place, names) {
     const kinds = new Map();
     for (const name of names) {
-      const { suit, value, title } = this.game.pieces[name];
-      const kind = [suit, value, title.en].join("|");
+      const kind = this.pieces[name];
       kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
     }
     return [...kinds.values()].map((alike) => {
       const thing = this.thing(place, alike[0], true);
       if (alike.length > 1) {
         thing.append(element("span", { class: "many" }, `×${alike.length}`));
+        thing.setAttribute("aria-label", `${alike.length} × ${thing.getAttribute("aria-label")}`);
       }
       return thing;
     });
   }
 
-  thing(place, name, free, draw = null) {
-    const piece = name ? this.game.pieces[name] : null;
-    const drawing = draw ? draw(piece) : piece ? (piece.flat ? card(piece) : figure(piece)) : back();
+  faceOf(name) {
+    return this.faces[this.pieces[name]];
+  }
+
+  thing(place, name, free) {
+    const face = name && this.faceOf(name);
+    const wide = STACK.test(place);
+    const drawing = face ? (face.flat ? card(face) : figure(face)) : wide ? back(84, 48) : back();
     const attributes = {
       type: "button",
-      class: `thing ${draw ? "tile" : piece && !piece.flat ? "figure" : "card"}`,
-      "aria-label": piece ? called(piece, name) : say("hidden"),
+      class: `thing ${face && !face.flat ? "figure" : "card"}`,
+      "aria-label": face ? heard(face) : say("hidden"),
+      "aria-description": face ? sentences(face).join(" ") : null,
       "data-thing": name,
+      "data-face": face ? this.pieces[name] : null,
       "data-from": name || !free ? null : place,
       "aria-disabled": free ? null : "true",
       tabindex: free ? "0" : "-1",
     };
-    return element("button", attributes, drawing);
+    const about = place === OFFER && face && !face.flat && this.zones[place].length <= OFFERED;
+    const words = about ? [element("span", { class: "about", "aria-hidden": "true" }, sentences(face).join(" "))] : [];
+    return element("button", attributes, drawing, ...words);
+  }
+
+  /** What no hand moves: everybody's starters, what lies where a stack has run out. */
+  laid(name) {
+    const face = this.faces[name];
+    const attributes = {
+      class: "thing card fixed",
+      role: "img",
+      tabindex: "0",
+      "aria-label": heard(face),
+      "aria-description": sentences(face).join(" "),
+      "data-face": name,
+    };
+    return element("span", attributes, card(face));
+  }
+
+  /** Tokens that lie beside something: signs, and how many of each. */
+  count(home, tokens) {
+    home.replaceChildren(
+      ...tokens.map(([name, many]) => element("span", { class: `token ${name}` }, sign(name), String(many))),
+    );
+    const words = tokens.map(([name, many]) => `${say(`sign.${name}`)} ${many}`).join(", ");
+    home.toggleAttribute("hidden", !tokens.length);
+    home.setAttribute("aria-label", words);
+    home.title = words;
   }
 
   drawSpace(space, names, told) {
     const { group } = this.board.spaces[space];
     const name = names[0];
-    this.board.stand(space, name ? figure(this.game.pieces[name], this.owners[name]) : null);
-    group.toggleAttribute("data-thing", false);
-    if (name) {
-      group.setAttribute("data-thing", name);
+    const face = name && this.faceOf(name);
+    this.board.stand(space, face ? figure(face, this.owners[name]) : null);
+    for (const [attribute, value] of [
+      ["data-thing", name],
+      ["data-face", this.pieces[name]],
+      ["aria-description", face && sentences(face).join(" ")],
+    ]) {
+      group.toggleAttribute(attribute, false);
+      if (face) {
+        group.setAttribute(attribute, value);
+      }
     }
     group.setAttribute("tabindex", name || this.hasFigures() ? "0" : "-1");
     const owner = name in this.owners ? `, ${say("of player", this.owners[name] + 1)}` : "";
@@ -228,32 +286,36 @@ export class Table {
   }
 
   hasFigures() {
-    return Object.values(this.game?.pieces ?? {}).some((piece) => !piece.flat);
+    return Object.values(this.faces).some((face) => !face.flat);
   }
 
   calledOf(name) {
-    const piece = this.game?.pieces[name];
-    return piece ? called(piece, name) : name;
+    const face = this.faceOf(name);
+    return face ? called(face) : name;
   }
 
   // --- news
 
   take(news) {
-    if ("game" in news) {
+    if ("game" in news || news.all) {
       this.game = news.game;
-      this.zones = {};
-    }
-    if (news.all) {
-      this.zones = {};
+      Object.assign(this, { zones: {}, pieces: {}, faces: {}, fixed: {}, tokens: {} });
     }
     Object.assign(this.zones, news.zones ?? {});
+    Object.assign(this.pieces, news.pieces ?? {});
+    Object.assign(this.faces, news.faces ?? {});
+    const changed = new Set(Object.keys(news.zones ?? {}));
+    for (const what of ["fixed", "tokens"]) {
+      for (const place of news[what] ? Object.keys({ ...this[what], ...news[what] }) : []) {
+        changed.add(place);
+      }
+      this[what] = news[what] ?? this[what];
+    }
     this.owners = news.owners ?? this.owners;
     if ("game" in news || news.all || news.owners) {
       this.arrange();
     } else {
-      for (const place of Object.keys(news.zones ?? {})) {
-        this.draw(place);
-      }
+      changed.forEach((place) => this.draw(place));
     }
     for (const [number, duty] of Object.entries(news.lights ?? {})) {
       this.light(Number(number), duty);

@@ -16,7 +16,10 @@ from host_tools.virtual.kits import kit_of, offers
 
 use_firmware()
 
+from regent.games.claim import cards  # noqa: E402
+from regent.games.claim.course import PLAY  # noqa: E402
 from regent.games.valerie import layout, questions  # noqa: E402
+from regent.games.vladci import board  # noqa: E402
 
 _MOVES = 8
 _SETTLE_MS = 300
@@ -106,6 +109,28 @@ def test_a_hand_lies_open_on_a_pad_only_where_it_is_played():
     assert not lies_up(desk, desk.top("hand0"))  # before the prize is turned up
     over(table, helper.move())
     assert lies_up(desk, desk.top("hand0")) and not lies_up(desk, desk.top("hand1"), "B")
+
+
+@pytest.mark.parametrize(("name", "seats", "prizes"), [("trun", 2, 1), ("claimmix", 3, 2)])
+def test_prizes_and_what_each_player_has_played_lie_apart(name, seats, prizes):
+    table, desk, helper = sit_down(name, seats, {})
+    while not helper.match().state[cards.COUNT] or helper.match().state[cards.STAGE] != PLAY:
+        over(table, helper.move())
+    first = (helper.match().state[cards.LEADER] + helper.kit.first) % seats
+    played = [len(desk.names(f"played{player}")) for player in range(seats)]
+    assert played == [int(player == first) for player in range(seats)]
+    assert len(desk.names("table")) == prizes
+    assert helper.kit.tells(helper.match().state)["tokens"] == {f"hand{(first + 1) % seats}": [["turn", ""]]}
+
+
+def test_figures_on_offer_stand_apart_from_the_box():
+    table, desk, helper = sit_down("vladci", 2, {})
+    over(table, helper.tidy())
+    state, offered = helper.match().state, set()
+    for figure in helper.kit.figures[len(board.HOMES) :]:
+        card = board.HERMIT if figure.item == board.CUB else figure.item
+        offered |= {figure.name} if state[board.CARD + card] == board.ON_OFFER else set()
+    assert len(offered) >= board.DISPLAY and set(desk.names("offer")) == offered
 
 
 def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_it():

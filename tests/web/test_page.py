@@ -7,6 +7,8 @@ from playwright.sync_api import TimeoutError
 
 from host_tools.paths import BUILD
 from host_tools.web.browser import browser, helped, served
+from host_tools.words import cards, rules
+from host_tools.words.style.valerie import EXTRA
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -121,6 +123,11 @@ class Seat:
         self.page.click("#begin")
         self.until_display(begins)
 
+    def zoomed(self) -> list[str]:
+        """What is told beside a card, once it is large."""
+        self.page.wait_for_selector("#zoom:not([hidden])")
+        return self.page.locator("#zoom p").all_inner_texts()
+
     def choose_trun(self):
         self.choose("trun", "Deal 13 cards each|Rozdejte 13")
 
@@ -209,6 +216,15 @@ def another_table(chromium, address, **more):
     return seat
 
 
+def rest_a_finger(seat, what):
+    box = seat.page.locator(what).bounding_box()
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = seat.context.new_cdp_session(seat.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    seat.page.wait_for_selector("#zoom:not([hidden])")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, address):
     seat = another_table(chromium, address, size=PHONE, language="cs-CZ", has_touch=True)
     page = seat.page
@@ -222,6 +238,12 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
         assert page.locator(".zone.hand.mine .name").inner_text() == word
     page.select_option("#language", "hu")
     seat.picture("phone-hungarian")
+    card = seat.hand()[0]
+    rest_a_finger(seat, f'[data-thing="{card}"]')
+    faction = {letter: name for name, letter in LETTERS.items()}[card[0]].replace("ä", "A").upper()
+    assert seat.zoomed() == cards.texts("claim")[faction]["hu"].split("\n")
+    assert page.locator(".held").count() == 0  # to look is not to take
+    page.tap("header h1")
     page.tap('[data-from="deck"]')
     page.tap('[data-place="C"]')
     page.wait_for_selector('.zone.table [data-thing], [data-place="C"] [data-thing]')
@@ -260,6 +282,11 @@ def test_the_keyboard_alone_plays(chromium, address):
     seat.until_display("plays")
     page.focus(".zone.hand.mine [data-thing]")
     card = seat.hand()[0]
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert "In the deck: " in " ".join(seat.zoomed())
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#zoom", state="hidden")
     page.keyboard.press("Enter")
     page.keyboard.press("a")
     page.keyboard.press("Enter")
@@ -272,6 +299,10 @@ def test_everything_that_can_be_pressed_has_a_name(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()
     seat.page.click("#curious")
+    seat.page.click("#book")
+    read = seat.page.wait_for_selector("#rules:has(dl)").inner_text()
+    for part in rules.parts("trun").values():
+        assert all(line in read for line in part["en"].split("\n"))
     nameless = seat.page.evaluate(
         """[...document.querySelectorAll("button, select, [role=group], [role=button], [role=img]")]
            .filter((each) => each.checkVisibility())
@@ -335,6 +366,11 @@ def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chr
     seat.choose("vladci", "Leader P1", turns="40")
     seat.press("A.OK")
     seat.until_display("Have acted: 0")
+    seat.page.wait_for_selector(".zone.offer .thing:nth-child(3)")
+    offered = seat.page.locator(".zone.offer .thing")
+    offered.first.hover()
+    assert " ".join(seat.zoomed()) == offered.first.locator(".about").inner_text()
+    assert offered.count() == 3
     leader = seat.page.locator('[data-place="D1"]')
     assert leader.get_attribute("aria-label") == "D1: Leader 1, of player 1"
     seat.drag('[data-place="D1"]', "D2")
@@ -360,9 +396,14 @@ def test_a_turn_of_valeria(chromium, address):
             seat.move_for_me()
         seat.still()
     assert page.locator("#dice svg").count() == 2
-    for row, top in (("1_1", "Goblin 1"), ("3_5", "Butcher 1 11/12")):
+    for row, top, costs in (("1_1", "Goblin", "strength 1"), ("3_5", "Butcher", "gold 1")):
         label = page.get_attribute(f'[data-place="slot{row}"]', "aria-label")
         assert label == f"{row.replace('_', '.')}: {top}, cards: 5"
+        assert f"Cost: {costs}." in page.get_attribute(f'[data-place="slot{row}"] [data-thing]', "aria-label")
+    laid = page.locator(".zone.duchy.mine .fixed")
+    assert [laid.nth(i).get_attribute("data-face") for i in range(laid.count())] == list(EXTRA[:-1])
+    tokens = page.get_attribute(".zone.duchy:has(.token.turn) .tokens", "aria-label")
+    assert re.fullmatch(r"to play , actions left 2, gold \d, strength \d, magic \d, points 0", tokens)
     seat.drag('[data-place="slot3_5"] [data-thing]', "A")
     if "ayment" in seat.until_display("[Pp]ayment|[Aa]ction 2"):
         seat.press("A.OK")

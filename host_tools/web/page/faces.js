@@ -22,7 +22,8 @@ export function span(name, ...children) {
 /** A card that is told by its value alone: a number in two corners, its picture, its name. */
 function plain(face, lines) {
   const parts = face.value ? [span("corner", face.value), span("corner other", face.value)] : [];
-  return [...parts, emblem(face.suit), span("title", pick(face.title)), ...lines];
+  const rows = lines.length ? [span("lines", ...lines)] : [];
+  return [...parts, emblem(face.suit), span("title", pick(face.title)), ...rows];
 }
 
 function line(fact, what) {
@@ -36,6 +37,8 @@ export function card(face) {
   const lines = rest.map(([fact, what]) => line(fact, what));
   const made = span(`face ${face.suit}`);
   made.style.setProperty("--ink", inkOf(face.suit));
+  const longest = Math.max(...pick(face.title).split(" ").map((word) => word.length));
+  made.style.setProperty("--longest", longest); // so many letters have to fit
   if (face.value || face.facts.every(([fact]) => labelOf(fact) === "")) {
     made.classList.add("plain");
     made.append(span("sheet", ...plain(face, lines)));

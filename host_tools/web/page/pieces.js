@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Emblems on a field of 40 by 40; `ink` of each suit, and a texture so that suits differ without colour. */
 const SUITS = {
   goblin: { ink: "#3f7d2c", art: "M20 8c6 0 9 4 10 8l8-4c-1 8-4 12-9 13-1 5-5 9-9 9s-8-4-9-9C6 24 3 20 2 12l8 4c1-4 4-8 10-8zM15 19a2 2 0 1 0 .1 0zm10 0a2 2 0 1 0 .1 0zM14 27h12l-2 3h-8z" },
-  knight: { ink: "#8a6d1d", art: "M20 4 34 9c0 14-4 22-14 28C10 31 6 23 6 9zM18 12h4v6h6v4h-6v10h-4V22h-6v-4h6z" },
+  knight: { ink: "#7a5f14", art: "M20 4 34 9c0 14-4 22-14 28C10 31 6 23 6 9zM18 12h4v6h6v4h-6v10h-4V22h-6v-4h6z" },
   undead: { ink: "#5d5470", art: "M20 4c9 0 14 6 14 13 0 5-2 8-5 10v6H11v-6c-3-2-5-5-5-10C6 10 11 4 20 4zM13 15a4 4 0 1 0 .1 0zm14 0a4 4 0 1 0 .1 0zM20 23l3 5h-6zM16 33v4h2v-4zm6 0v4h2v-4z" },
   dwarf: { ink: "#9a4a22", art: "M6 10c4-5 10-6 14-2 4-4 10-3 14 2-3 7-8 9-12 7v20h-4V17c-4 2-9 0-12-7z" },
   doppelganger: { ink: "#2f6f86", art: "M4 8h17v14c0 6-4 10-8.500 11C8 32 4 28 4 22zM24 11h12v13c0 5-3 9-7 11-3-1-5-3-6-6 2-2 2.500-5 2.500-8V11zM9 16a2 2 0 1 0 .1 0zm7 0a2 2 0 1 0 .1 0zM9 24h8l-4 3zM29 18a2 2 0 1 0 .1 0z" },

@@ -163,7 +163,7 @@ class ValerieKit:
 
     def _fixed(self, state: bytearray) -> dict[str, list[str]]:
         """What has no tag: everybody's starters, and what lies where a stack has run out."""
-        out = {f"duchy{player}": list(_STARTERS) for player in range(self.seats)}
+        out: dict[str, list[str]] = {f"duchy{player}": [*_STARTERS] for player in range(self.seats)}
         return out | {_stack(slot): [_EXHAUSTED] for slot in range(v.SLOTS) if state[v.SLOT + slot] == v.CARD}
 
     def _tokens(self, state: bytearray) -> Iterator[tuple[str, list[list[Any]]]]:

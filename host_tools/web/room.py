@@ -262,7 +262,8 @@ class Room:
             return {}
         names = {name for there in news.get("zones", {}).values() for name in there}
         fixed = {name for there in news.get("fixed", {}).values() for name in there}
-        pieces = {name: face for name, face in self._game["pieces"].items() if name in names - viewer.known}
+        new = (names - viewer.known) & self._game["pieces"].keys()
+        pieces = {name: self._game["pieces"][name] for name in sorted(new)}
         wanted = {*pieces.values(), *fixed} - viewer.known
         faces = {name: self._game["faces"][name] for name in sorted(wanted)}
         viewer.known |= {*pieces, *faces}

@@ -46,7 +46,7 @@ class Seat:
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
         self.errors = []
-        self.told = []
+        self.told, self.said = [], []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
         self.page.on("websocket", self.listen)
@@ -56,6 +56,7 @@ class Seat:
     def listen(self, wire):
         self.wire = wire
         wire.on("framereceived", lambda frame: self.told.append(frame))
+        wire.on("framesent", lambda frame: self.said.append(frame))
 
     def leave(self):
         self.context.close()
@@ -282,11 +283,13 @@ def test_the_keyboard_alone_plays(chromium, address):
     seat.until_display("plays")
     page.focus(".zone.hand.mine [data-thing]")
     card = seat.hand()[0]
+    said = list(seat.said)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     assert "In the deck: " in " ".join(seat.zoomed())
     page.keyboard.press("Escape")
     page.wait_for_selector("#zoom", state="hidden")
+    assert seat.said == said  # who looks at a card tells nobody
     page.keyboard.press("Enter")
     page.keyboard.press("a")
     page.keyboard.press("Enter")
@@ -403,7 +406,7 @@ def test_a_turn_of_valeria(chromium, address):
     laid = page.locator(".zone.duchy.mine .fixed")
     assert [laid.nth(i).get_attribute("data-face") for i in range(laid.count())] == list(EXTRA[:-1])
     tokens = page.get_attribute(".zone.duchy:has(.token.turn) .tokens", "aria-label")
-    assert re.fullmatch(r"to play , actions left 2, gold \d, strength \d, magic \d, points 0", tokens)
+    assert re.fullmatch(r"to play, actions left 2, gold \d, strength \d, magic \d, points 0", tokens)
     seat.drag('[data-place="slot3_5"] [data-thing]', "A")
     if "ayment" in seat.until_display("[Pp]ayment|[Aa]ction 2"):
         seat.press("A.OK")

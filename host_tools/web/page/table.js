@@ -259,7 +259,7 @@ export class Table {
     home.replaceChildren(
       ...tokens.map(([name, many]) => element("span", { class: `token ${name}` }, sign(name), String(many))),
     );
-    const words = tokens.map(([name, many]) => `${say(`sign.${name}`)} ${many}`).join(", ");
+    const words = tokens.map(([name, many]) => `${say(`sign.${name}`)} ${many}`.trim()).join(", ");
     home.toggleAttribute("hidden", !tokens.length);
     home.setAttribute("aria-label", words);
     home.title = words;

@@ -30,6 +30,8 @@ export class Zoom {
     root.addEventListener("contextmenu", (event) => event.target.closest("[data-face]") && event.preventDefault());
     window.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
     window.addEventListener("scroll", () => this.hide(), true);
+    const gone = new MutationObserver(() => this.over && !this.over.isConnected && this.hide());
+    gone.observe(root, { childList: true, subtree: true });
   }
 
   enter(event) {

@@ -40,11 +40,11 @@ class Rules:
         for i in range(len(self.OPTIONS)):
             options[i] = self.OPTIONS[i][2]
 
-    def setup(self, s: bytearray, seats: int, options: bytes) -> None:
+    def setup(self, s: bytearray, seats: int, options: bytes | bytearray) -> None:
         """Write the opening state.  `options` holds one index per row of OPTIONS."""
         raise NotImplementedError
 
-    def clash(self, seats: int, options: bytes) -> int:
+    def clash(self, seats: int, options: bytes | bytearray) -> int:
         """0 when these options can be played together, else the game's number for the reason why not."""
         return 0
 

@@ -752,7 +752,9 @@ class Game:
                 for i in leaders:
                     points[i][source] = 7 if len(leaders) == 1 else 3
         scores = [sum(parts.values()) for parts in points]
-        cards = [3 + sum(s["citizens"].values()) + len(s["domains"]) for s in sides]
+        cards = [sum(s["citizens"].values()) + len(s["domains"]) for s in sides]
+        for p in range(self.n):  # starters, which the Dark Lord has none of
+            cards[p] += 3
         if self.solo:
             lost = self.over == "overrun" or self.over != "last monster slain" and scores[0] <= scores[1]
             winners = [1] if lost else [0]

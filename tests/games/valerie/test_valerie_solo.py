@@ -192,6 +192,11 @@ def test_V196_V197_the_dark_lord_scores_what_stands_and_what_he_took():
     assert "resources" not in points
 
 
+def test_V196_the_dark_lords_cards_are_those_he_took_for_he_has_no_starters():
+    table = finished("Isabella")
+    assert table.result["detail"]["cards"] == [3, 2 + 1 + 1]
+
+
 @pytest.mark.parametrize("more, winner", [(-1, at.DARK), (0, at.DARK), (1, A)])
 def test_V198_only_more_points_win(more, winner):
     level = finished("Isabella").result["scores"]

@@ -169,6 +169,18 @@ def test_L5_5_A20_no_placement_may_lose_the_own_leader_and_without_another_the_p
     assert RULES.mover(s) == 1
 
 
+def test_L5_5_L5_6_hermit_and_cub_may_not_close_the_ring_round_their_leader_together():
+    s = put("Leader@D1,Rider@D2", "Leader@D7,Jailer@A4")
+    play(s, "end")
+    pairs = words(s, "recruit HermitCub")
+    assert not {"recruit HermitCub C1 E1", "recruit HermitCub E1 C1"} & pairs
+    assert {"recruit HermitCub C1 A1", "recruit HermitCub A1 C1"} <= pairs and len(pairs) == 6 * 5 - 2
+    # Where those two spaces are the only free ones, the card cannot be chosen.
+    s = put("Leader@D1,Rider@D2", "Leader@D7,Jailer@A1,Bruiser@B1,Vizier@F1,Wanderer@G1")
+    play(s, "end")
+    assert "recruit Archer C1" in words(s) and not words(s, "recruit HermitCub")
+
+
 def test_L5_7_L6_6_a_recruitment_can_win_at_once():
     s = put("Leader@D4,Rider@E2", "Leader@E1,Bruiser@A4", turn=9)
     play(s, "end")
@@ -229,6 +241,14 @@ def test_A9_with_unequal_teams_the_second_bans_wait_for_three_cards_each():
     assert RULES.mover(s) == 0 and words(s) == words(s, "ban")
     go(s, "ban Nemesis", "ban Wanderer")
     assert RULES.mover(s) == 0 and words(s, "move")
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_L11_3_A9_there_are_no_second_bans_while_one_side_has_less_than_three_cards(mover):
+    teams = "0=Leader@D1,Rider@A1 1=Leader@D7,Bruiser@A4"
+    s = at(f"advanced turn={5 + mover} act {teams} banned=Acrobat,Assassin")
+    go(s, "end", ("recruit Jailer B1", "recruit Jailer B5")[mover])
+    assert RULES.mover(s) == 1 - mover and words(s, "move") and not words(s, "ban")
 
 
 @pytest.mark.parametrize(("order", "first"), [("first", 0), ("second", 1)])
@@ -292,6 +312,14 @@ def test_A11_the_third_time_the_same_position_is_a_draw_by_a_house_rule():
     assert told["winner"] is None and told["scores"] == [0, 0]
     assert told["detail"]["reason"] == "repetition (house rule)"
     assert shuttle(at(line), 5) == 0  # off unless chosen
+
+
+def test_A11_a_position_with_the_other_side_to_move_is_another_one():
+    s = at(f"advanced turn=9 act {FULL}", repetition="on")
+    go(s, "end", "end", "end", "end")  # the board has stood twice for either side
+    assert RULES.mover(s) == 0
+    go(s, "end")
+    assert RULES.mover(s) == OVER and notation.result(s)["detail"]["reason"] == "repetition (house rule)"
 
 
 def test_A11_a_turn_cap_ends_the_game_as_a_draw_by_a_house_rule():

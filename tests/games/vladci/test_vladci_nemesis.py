@@ -157,6 +157,16 @@ def test_A3_A17_where_every_destination_loses_it_must_go_and_its_owner_loses():
     assert sorted(board_of(s).values()) == before
 
 
+def test_A3_L10_3_two_steps_that_lose_come_before_one_that_would_be_safe():
+    mine = "Leader@G3,Rider@G2,Vizier@G4,Jailer@F4,Nemesis@G1"
+    s = put(mine, "Leader@A1,Bruiser@F1,Wanderer@E2,Acrobat@E3", turn=10)
+    play(s, "move Leader A1>A2")
+    assert words(s) == {"nemesis G1>F3"}  # closes the last space; F2 would not, but is only one step away
+    play(s, "nemesis G1>F3")
+    assert RULES.mover(s) == OVER
+    assert notation.result(s)["winner"] == 1
+
+
 def test_A19_forcing_the_own_nemesis_into_that_is_legal_and_loses():
     mine = "Leader@F1,Rider@F2,Manipulator@F3,Jailer@E2,Nemesis@G2"
     s = put(mine, "Leader@D5,Acrobat@E1,RoyalGuard@E3,Archer@F4,Protector@G3")

@@ -32,12 +32,12 @@ class Valerie(Rules):
         ("hands", ("table", "dealt"), 0),
     )
 
-    def clash(self, seats: int, options: bytes) -> int:
+    def clash(self, seats: int, options: bytes | bytearray) -> int:
         if seats == 1:
             return 1 if options[2] else 2 if options[3] else 0
         return 3 if options[4] else 0
 
-    def setup(self, s: bytearray, seats: int, options: bytes) -> None:
+    def setup(self, s: bytearray, seats: int, options: bytes | bytearray) -> None:
         clear(s, seats, options)
         advance(s)
 

@@ -35,6 +35,7 @@ RESULT_SIZE = const(2 + MOST_SEATS * CARDS * CELL)
 
 # Without dukes everybody has this one
 _NO_DUKE = b"\x01\x01\x02\x02\x00\x00\x00\x00\x00\x03"
+_STARTERS = const(3)
 _MOST = const(7)
 _MOST_SHARED = const(3)
 
@@ -59,7 +60,8 @@ def value(s: bytearray, p: int, source: int) -> int:
     if source < TOTAL:
         return _majority(s, p, source) if s[OPT_DUKES] else 0
     if source == CARDS:
-        return 3 + citizens(s, p, 0) + domains(s, p)
+        starters = 0 if s[SEATS] == 1 and p == DARK else _STARTERS
+        return starters + citizens(s, p, 0) + domains(s, p)
     n = 0
     for each in range(1, TOTAL):
         n += value(s, p, each)

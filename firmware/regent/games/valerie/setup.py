@@ -30,7 +30,7 @@ def exhausted_cards(seats: int) -> int:
     return 5 if seats == 1 else 2 * seats
 
 
-def clear(s: bytearray, seats: int, options: bytes) -> None:
+def clear(s: bytearray, seats: int, options: bytes | bytearray) -> None:
     for i in range(len(s)):
         s[i] = 0
     s[SEATS] = seats

@@ -171,7 +171,7 @@ def _leaps(s: bytearray, start: int, target: int, relation: int) -> bool:
         relation = RELATION[GRID[target] - GRID[landing] + MIDDLE]
         if relation & 7 == 2 and relation >> 3 != OFF_LINE:
             over = NEIGHBOURS[6 * landing + (relation >> 3)]
-            if s[over] and over != start:
+            if s[over]:
                 return True
     return False
 

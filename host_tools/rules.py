@@ -1,5 +1,6 @@
 """The games' rules for tools on a PC: by name, with options in words and whole actions instead of steps."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
@@ -32,6 +33,8 @@ __all__ = [
     "games",
 ]
 
+PERSON = "person"
+
 # Traces show every card, so they are always of dealt games and do not name the option.
 IN_TRACES = {"hands": "dealt"}
 
@@ -45,10 +48,11 @@ class Game:
     seats: int
     options: bytes
     position: str = ""  # where the game begins, "" at its beginning
+    players: tuple[str, ...] = ()  # who plays each seat; people, when nobody is named
 
     def opening(self) -> bytearray:
         state = bytearray(self.rules.SIZE)
-        self.rules.setup(state, self.seats, self.options)
+        self.rules.setup(state, self.seats, self.options, regents(self.players))
         if self.position:
             self.notation.read_position(self.position, state)
         return state
@@ -72,6 +76,11 @@ class Game:
                     whole = steps + bytes((step,))
                     found.setdefault(self.notation.action(state, whole), whole)
         return found
+
+
+def regents(players: Sequence[str]) -> int:
+    """The mask of the seats that are not played by a person."""
+    return sum(1 << seat for seat, name in enumerate(players) if name != PERSON)
 
 
 def legal_steps(rules: Rules, state: bytearray) -> list[int]:
@@ -98,19 +107,22 @@ def in_words(options: list[str]) -> dict[str, str]:
     return wanted
 
 
-def choose(name: str, seats: int | None, wanted: dict[str, str]) -> Game:
-    """Set up a game from words; options that nobody names are the usual ones for so many seats."""
+def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequence[str] = ()) -> Game:
+    """Set up a game from words; options that nobody names are the usual ones for so many seats.
+
+    `players` say who plays the seats, people when nobody is named.
+    """
     if name not in games.NAMES:
         raise UserError(f"There is no game {name!r}; there are {', '.join(games.NAMES)}.")
     rules, notation = games.rules(name), games.notation(name)
-    players: int = rules.MIN_SEATS if seats is None else seats
-    if not rules.MIN_SEATS <= players <= rules.MAX_SEATS:
+    number: int = rules.MIN_SEATS if seats is None else seats
+    if not rules.MIN_SEATS <= number <= rules.MAX_SEATS:
         span = str(rules.MIN_SEATS)
         if rules.MAX_SEATS > rules.MIN_SEATS:
             span += f" to {rules.MAX_SEATS}"
-        raise UserError(f"{name} is played with {span} seats, not {players}.")
+        raise UserError(f"{name} is played with {span} seats, not {number}.")
     options = bytearray(len(rules.OPTIONS))
-    rules.defaults(players, options)
+    rules.defaults(number, options)
     names = [row[0] for row in rules.OPTIONS]
     for key in wanted:
         if key not in names:
@@ -118,10 +130,10 @@ def choose(name: str, seats: int | None, wanted: dict[str, str]) -> Game:
     for i, (key, values, _) in enumerate(rules.OPTIONS):
         if key in wanted:
             options[i] = _value(key, values, wanted[key])
-    reason = rules.clash(players, options)
+    reason = rules.clash(number, options, regents(players))
     if reason:
         raise UserError(notation.CLASHES[reason])
-    return Game(rules, notation, players, bytes(options))
+    return Game(rules, notation, number, bytes(options), players=tuple(players))
 
 
 def _value(key: str, values: tuple[str, ...], wanted: str) -> int:

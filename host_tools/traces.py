@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.errors import UserError
 from host_tools.rules import CHANCE, IN_TRACES, MORE, OVER, Game, choose, games, legal_steps, mover_word
@@ -15,7 +15,9 @@ def dumps(row: dict) -> str:
     return json.dumps(row, ensure_ascii=False)
 
 
-def set_up(name: str, seats: int | None, options: dict[str, str], position: str = "") -> Game:
+def set_up(
+    name: str, seats: int | None, options: dict[str, str], position: str = "", players: Sequence[str] = ()
+) -> Game:
     """A game for a trace: every card is seen while it is dealt."""
     for key, value in IN_TRACES.items():
         if options.get(key, value) != value:
@@ -23,12 +25,12 @@ def set_up(name: str, seats: int | None, options: dict[str, str], position: str 
     rules = choose(name, seats, {}).rules
     fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
     if not position:
-        return choose(name, seats, options | fixed)
+        return choose(name, seats, options | fixed, players)
     notation = games.notation(name)
     if not hasattr(notation, "read_position"):
         raise UserError(f"{name} has no notation for positions.")
     try:
-        game = choose(name, seats, notation.options_of_position(position) | options | fixed)
+        game = choose(name, seats, notation.options_of_position(position) | options | fixed, players)
         game.position = position
         game.opening()
     except ValueError as error:
@@ -69,6 +71,8 @@ def _header(game: Game, seed: int) -> dict:
         "seed": seed,
         "rules": game.rules.VERSION,
     }
+    if game.players:
+        head["players"] = list(game.players)
     return head | {"from": game.position} if game.position else head
 
 
@@ -134,8 +138,11 @@ def _game_of(at: int, head: dict) -> Game:
     if not isinstance(name, str) or type(seats) is not int or not isinstance(options, dict):
         raise UserError(f"Line {at}: a trace names its game, its seats and its options.")
     words = {str(key): str(value) for key, value in options.items()}
+    players = head.get("players", [])
+    if not isinstance(players, list) or len(players) not in (0, seats):
+        raise UserError(f"Line {at}: players are named for every seat.")
     try:
-        game = set_up(name, seats, words, str(head.get("from", "")))
+        game = set_up(name, seats, words, str(head.get("from", "")), [str(player) for player in players])
     except UserError as error:
         raise UserError(f"Line {at}: {error}") from None
     if head.get("rules") != game.rules.VERSION:

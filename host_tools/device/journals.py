@@ -13,6 +13,7 @@ from host_tools.traces import FORMAT
 
 use_firmware()
 
+from regent import opponents  # noqa: E402
 from regent.drivers.flash.crc16 import crc16  # noqa: E402
 from regent.engine.log import RECORD_SIZE, game_in  # noqa: E402
 
@@ -89,12 +90,14 @@ def trace(match: Match) -> Iterator[dict]:
     if not is_over(match):
         raise UserError("This match is not over; it is not told.")
     notation = games.notation(match.rules.NAME)
-    game = Game(match.rules, notation, match.seats, bytes(match.options))
+    players = tuple(opponents.NAMES[n] for n in match.players[: match.seats]) if any(match.players) else ()
+    game = Game(match.rules, notation, match.seats, bytes(match.options), players=players)
     words = {row[0]: row[1][i] for row, i in zip(match.rules.OPTIONS, match.options, strict=True)}
     dealt = words.get("hands", "dealt") == "dealt"
     options = game.words_of_options() if dealt else words
     head = {"format": FORMAT, "game": match.rules.NAME, "seats": match.seats, "options": options}
-    yield head | {"rules": match.rules.VERSION}
+    head["rules"] = match.rules.VERSION
+    yield head | {"players": list(players)} if players else head
     state, steps = game.opening(), bytearray(256)
     for ply in range(match.ply):
         row: dict = {"ply": ply, "mover": mover_word(match.rules.mover(state))}

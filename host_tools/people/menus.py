@@ -59,12 +59,13 @@ def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
             yield from user.press(change)
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(game.seats, usual)
-    for (_, values, _), now, wanted in zip(rules.OPTIONS, usual, game.options, strict=True):
-        if len(values) < 2:
+    for i, (now, wanted) in enumerate(zip(usual, game.options, strict=True)):
+        choices = rules.choices(i)
+        if choices < 2:
             continue
         yield from user.rows_down(1)
-        steps = (wanted - now) % len(values)
-        if steps and len(values) > _CYCLE:
+        steps = (wanted - now) % choices
+        if steps and choices > _CYCLE:
             yield from user.press(change)
             yield from user.rows_down(steps)
             steps = 1

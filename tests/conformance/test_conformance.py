@@ -5,7 +5,7 @@ import random
 import zlib
 
 import pytest
-from regent.engine.log import RECORD_SIZE
+from regent.engine.log import RECORD_SIZE, SEED_SIZE
 from regent.engine.rules import OVER, Rules
 
 from host_tools.rules import choose, games, legal_steps
@@ -25,7 +25,7 @@ def test_a_game_says_what_it_is(name):
     assert isinstance(rules, Rules) and rules.NAME == name and 0 < rules.VERSION < 255
     assert 0 < rules.SIZE <= 1024 and rules.MAX_ACTIONS <= rules.MAX_LOG
     assert 1 <= rules.MIN_SEATS <= rules.MAX_SEATS <= 5
-    assert 6 + len(rules.OPTIONS) + len(name) <= RECORD_SIZE
+    assert 6 + len(rules.OPTIONS) + rules.MAX_SEATS + SEED_SIZE + len(name) <= RECORD_SIZE
     for option, values, default in rules.OPTIONS:
         assert option.islower() and len(set(values)) == len(values) > default >= 0
     for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):

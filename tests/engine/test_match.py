@@ -12,7 +12,7 @@ from regent.engine.log import (
     game_in,
 )  # fmt: skip
 from regent.engine.match import ILLEGAL, Match
-from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules
+from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules, regents_of
 
 from host_tools.soak import Journal
 
@@ -29,7 +29,7 @@ class Dice(Rules):
     MAX_LUCK = 14
     OPTIONS = (("stones", ("30", "50"), 0),)
 
-    def setup(self, s, seats, options):
+    def setup(self, s, seats, options, regents=0):
         for i in range(self.SIZE):
             s[i] = 0
         s[STACK] = (30, 50)[options[0]]
@@ -164,7 +164,7 @@ class Long(Rules):
     MAX_ACTIONS = 30
     MAX_LOG = 30
 
-    def setup(self, s, seats, options):
+    def setup(self, s, seats, options, regents=0):
         s[0] = 0
 
     def mover(self, s):
@@ -269,6 +269,20 @@ def test_records_fit_the_store():
     assert game_in(journal, bytearray(RECORD_SIZE)) == "dice"
 
 
+def test_who_plays_and_the_seed_of_regents_luck_stand_in_the_journal():
+    journal = Journal()
+    match = Match(Dice(), journal)
+    assert match.start(2, b"\x01", b"\x00\x02", b"\x01\x02\x03\x04")
+    again, answer = reload(journal)
+    assert answer == LOADED and (again.seats, again.options) == (2, b"\x01")
+    assert (again.players, again.seed) == (b"\x00\x02", b"\x01\x02\x03\x04")
+    assert regents_of(again.players) == 0b10
+    start(journal)  # by people alone
+    journal.records = journal.records[-1:]
+    again, answer = reload(journal)
+    assert answer == LOADED and (again.players, again.seed) == (bytes(2), bytes(4))
+
+
 def played():
     journal = Journal()
     match = start(journal)
@@ -333,11 +347,13 @@ def test_journals_of_another_version_game_or_make_are_refused():
         other.records = [changed, *journal.records[1:]]
         return reload(other)[1]
 
+    assert answer(head[:2] + b"\x01" + head[3:]) == OTHER_VERSION
     assert answer(head[:3] + b"\x02" + head[4:]) == OTHER_VERSION
     assert answer(head[:2] + b"\x63" + head[3:]) == OTHER_VERSION
     assert answer(head[:-1] + b"x") == OTHER_GAME
     assert answer(head[:4] + b"\x09" + head[5:]) == BAD_OPTIONS
     assert answer(head[:6] + b"\x02" + head[7:]) == BAD_OPTIONS
+    assert answer(head[:8] + b"\x09" + head[9:]) == BAD_OPTIONS
     assert answer(b"\x0a\x01") == NO_HEADER
     assert Match(Dice(), Journal()).load() == NO_HEADER
     assert Match(Dice()).load() == NO_HEADER

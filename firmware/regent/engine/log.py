@@ -7,6 +7,8 @@ It is only ever appended to: going back is a record too.
 
 from micropython import const
 
+from regent.engine.rules import LAST_PLAYER, PERSON, regents_of
+
 # What `read` returns, and `Match.load`
 LOADED = const(0)
 STOPPED = const(1)  # at a damaged or impossible record: the match stands before it
@@ -19,21 +21,25 @@ RECORD_SIZE = const(64)
 
 # A record is the steps of one action, or _WORD and one of these
 _WORD = const(255)
-_HEADER = const(1)  # format, rules version, seats, number of options, the options, the game's name
+# Format, rules version, seats, how many bytes come before the name: the options, who plays each seat, the
+# seed; then the game's name
+_HEADER = const(1)
 _BACK = const(2)  # undo or correct: the ply that comes next, low byte first
 _DRAWN = const(3)  # the steps of an action that the console drew by itself
 
-_FORMAT = const(1)
+_FORMAT = const(2)
+SEED_SIZE = const(4)
+_FIXED = const(6)  # bytes of a header before those
 _LUCK = const(0x80)  # flag on an action's length: drawn by the console
 
 
 def game_in(journal, record: bytearray) -> str:
     """The name of the game that a journal was written for, "" when it has no header."""
     n = journal.read(0, record)
-    if n < 6 or record[0] != _WORD or record[1] != _HEADER:
+    if n < _FIXED or record[0] != _WORD or record[1] != _HEADER:
         return ""
     try:
-        return str(bytes(record[6 + record[5] : n]), "ascii")
+        return str(bytes(record[_FIXED + record[5] : n]), "ascii")
     except UnicodeError:
         return ""
 
@@ -127,15 +133,14 @@ class Log:
 
     # The journal
 
-    def head(self, rules, seats: int, options: bytearray) -> bool:
+    def head(self, match) -> bool:
         """Write the first record; False when the journal does not take it."""
-        r = self._record
-        k = len(options)
-        r[:6] = bytes((_WORD, _HEADER, _FORMAT, rules.VERSION, seats, k))
-        r[6 : 6 + k] = options
-        name = rules.NAME.encode()
-        r[6 + k : 6 + k + len(name)] = name
-        return self._append(6 + k + len(name))
+        rules = match.rules
+        chosen = bytes(match.options + match.players[: match.seats] + match.seed)
+        head = bytes((_WORD, _HEADER, _FORMAT, rules.VERSION, match.seats, len(chosen)))
+        head += chosen + rules.NAME.encode()
+        self._record[: len(head)] = head
+        return self._append(len(head))
 
     def save(self) -> bool:
         """Journal what is not there yet; False as long as something is missing."""
@@ -165,9 +170,9 @@ class Log:
     def _append(self, n):
         return self._journal is None or self._journal.append(self._record, n)
 
-    def read_head(self, rules, options: bytearray) -> int:
-        """Read the first record into `options`; the number of seats, or minus one of the answers above."""
-        r = self._record
+    def read_head(self, match) -> int:
+        """Read the first record into the match; the number of seats, or minus one of the answers above."""
+        r, rules, options = self._record, match.rules, match.options
         name = game_in(self._journal, r) if self._journal is not None else ""
         if not name:
             return -NO_HEADER
@@ -175,13 +180,21 @@ class Log:
             return -OTHER_GAME
         if r[2] != _FORMAT or r[3] != rules.VERSION:
             return -OTHER_VERSION
-        if r[5] != len(options) or not rules.MIN_SEATS <= r[4] <= rules.MAX_SEATS:
+        if r[5] != len(options) + r[4] + SEED_SIZE or not rules.MIN_SEATS <= r[4] <= rules.MAX_SEATS:
             return -BAD_OPTIONS
+        at = _FIXED
         for i in range(len(options)):
-            if r[6 + i] >= len(rules.OPTIONS[i][1]):
+            if r[at] >= len(rules.OPTIONS[i][1]):
                 return -BAD_OPTIONS
-            options[i] = r[6 + i]
-        return -BAD_OPTIONS if rules.clash(r[4], options) else r[4]
+            options[i] = r[at]
+            at += 1
+        for seat in range(len(match.players)):
+            match.players[seat] = r[at + seat] if seat < r[4] else PERSON
+            if match.players[seat] > LAST_PLAYER:
+                return -BAD_OPTIONS
+        at += r[4]
+        match.seed[:] = r[at : at + SEED_SIZE]
+        return -BAD_OPTIONS if rules.clash(r[4], options, regents_of(match.players)) else r[4]
 
     def read(self) -> int:
         """Read all records and keep what counts in the end: LOADED, or STOPPED at a damaged one.

@@ -7,8 +7,8 @@ Memory: 2 * SIZE + MAX_LOG + MAX_ACTIONS + MAX_LUCK + 64 bytes, all made at the 
 
 from micropython import const, heap_lock, heap_unlock
 
-from regent.engine.log import STOPPED, Log
-from regent.engine.rules import MORE, REVEALS
+from regent.engine.log import SEED_SIZE, STOPPED, Log
+from regent.engine.rules import MORE, REVEALS, regents_of
 
 ILLEGAL = const(-1)  # `step` instead of effects
 
@@ -21,6 +21,8 @@ class Match:
         self.state = bytearray(rules.SIZE)
         self.seats = 0
         self.options = bytearray(len(rules.OPTIONS))
+        self.players = bytearray(rules.MAX_SEATS)  # who plays each seat: PERSON ...
+        self.seed = bytearray(SEED_SIZE)  # of Regent's luck; told to nobody while the match runs
         self.ply = 0
         self.half = 0  # steps of an action that is not complete yet
         self._log = Log(rules, journal)
@@ -31,10 +33,12 @@ class Match:
         self._base_end = 0
         self._base_fence = 0
 
-    def start(self, seats: int, options: bytes) -> bool:
-        """Begin; False when the journal does not take the header yet."""
+    def start(self, seats: int, options: bytes | bytearray, players: bytes = b"", seed: bytes = b"") -> bool:
+        """Begin; False when the journal does not take the header yet.  Without `players` all are people."""
         self.seats = seats
         self.options[:] = options
+        self.players[:] = (players + bytes(len(self.players)))[: len(self.players)]
+        self.seed[:] = (seed + bytes(SEED_SIZE))[:SEED_SIZE]
         self._log.clear()
         self._rewind()
         self._begun = False
@@ -93,7 +97,7 @@ class Match:
         log = self._log
         at = now = 0
         if ply < self._base_ply:
-            self.rules.setup(s, self.seats, self.options)
+            self._set_up(s)
         else:
             s[:] = self._base
             at = self._base_end
@@ -116,14 +120,14 @@ class Match:
     def save(self) -> bool:
         """Journal what is not there yet, as `take` does; False as long as something is missing."""
         if not self._begun:
-            self._begun = self._log.head(self.rules, self.seats, self.options)
+            self._begun = self._log.head(self)
         return self._begun and self._log.save()
 
     def load(self, progress=None) -> int:
         """Replay the journal; `progress(done, of)` is called after every action."""
         log = self._log
         log.clear()
-        seats = log.read_head(self.rules, self.options)
+        seats = log.read_head(self)
         if seats < 0:
             return -seats
         self.seats = seats
@@ -163,11 +167,14 @@ class Match:
 
     def _rewind(self):
         """Back to the opening state; the log keeps its bytes."""
-        self.rules.setup(self.state, self.seats, self.options)
+        self._set_up(self.state)
         self._base[:] = self.state
         self._log.rewind(0)
         self.ply = self.half = self._fence = 0
         self._base_ply = self._base_end = self._base_fence = 0
+
+    def _set_up(self, s):
+        self.rules.setup(s, self.seats, self.options, regents_of(self.players))
 
     def _replay(self, of) -> bool:
         """Play what the log holds next; False, with the state half-way, if it is not a legal action.

@@ -13,6 +13,7 @@ from host_tools.words import cards, family
 
 use_firmware()
 
+from regent.engine.rules import DEALT  # noqa: E402
 from regent.games.claim import cards as c  # noqa: E402
 from regent.games.claim import notation  # noqa: E402
 from regent.games.claim.course import PLAY, TAKE, go_on  # noqa: E402
@@ -78,7 +79,7 @@ class ClaimKit:
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
         names = [piece.name for piece in self.pieces]
         rng.shuffle(names)
-        if self.game.options[_HANDS] == c.DEALT:
+        if self.game.options[_HANDS] == DEALT:
             return {"deck": names}
         each = CARDS_EACH[self.seats]
         dealt = {
@@ -97,7 +98,7 @@ class ClaimKit:
             for seat in range(self.seats)
         }
         whole = bytearray(state)
-        whole[c.HANDS] = c.DEALT
+        whole[c.HANDS] = DEALT
         for zone, place in hidden.items():
             there = Counter(self.piece(name).item for name in desk.names(zone))
             for kind, count in there.items():
@@ -133,13 +134,13 @@ class ClaimKit:
 
     def belongs(self, state: bytearray, desk: Desk) -> list[tuple[str, str]]:
         moves = list(self._seen_astray(state, desk))
-        if state[c.HANDS] == c.DEALT:  # every card was tapped
+        if state[c.HANDS] == DEALT:  # every card was tapped
             return moves
         return moves + list(self._unseen(state, desk, [zone for _, zone in moves]))
 
     def _seen_astray(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
         """What lies wrong, by what the table knows.  Copies are alike: no more move than lie wrong."""
-        dealt = state[c.HANDS] == c.DEALT
+        dealt = state[c.HANDS] == DEALT
         due: dict[int, list[str]] = {}
         for kind, zone in self._due(state):
             due.setdefault(kind, []).append(zone)

@@ -69,7 +69,7 @@ def count_votes(piles):
 
 class Referee:
     def __init__(self, head):
-        assert head["format"] == "regent-trace/1" and head["rules"] == 1
+        assert head["format"] == "regent-trace/1" and head["rules"] == 2
         self.seats = head["seats"]
         pair, singles = head["options"]["deck"], head["options"]["factions"]
         if head["game"] == "trun":

@@ -38,9 +38,9 @@ def kind_of(card: str) -> int:
 class Play:
     """A game that is spoken to in words, as traces have them."""
 
-    def __init__(self, seats=2, deck="GK", singles="DUP", hands="dealt"):
+    def __init__(self, seats=2, deck="GK", singles="DUP", hands="dealt", players=()):
         wanted = {"deck": deck, "factions": singles, "hands": hands}
-        self.game = choose("claimmix", seats, wanted)
+        self.game = choose("claimmix", seats, wanted, players)
         self.rules = self.game.rules
         self.s = self.game.opening()
 

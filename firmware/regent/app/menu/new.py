@@ -98,11 +98,11 @@ class Setup(Page):
         if option == _NO_OPTION:
             self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS
             rules.defaults(self.seats, self.options)
-        elif len(rules.OPTIONS[option][1]) > _LIST:
-            menu.open(Values(menu, self, option, len(rules.OPTIONS[option][1])))
+        elif rules.choices(option) > _LIST:
+            menu.open(Values(menu, self, option, rules.choices(option)))
             return
         else:
-            self.choose(option, (self.options[option] + 1) % len(rules.OPTIONS[option][1]))
+            self.choose(option, (self.options[option] + 1) % rules.choices(option))
         menu.draw()
 
     def _start(self):

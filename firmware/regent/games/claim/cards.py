@@ -59,7 +59,8 @@ SEATS = const(CARDS)
 DECK_OPTION = const(SEATS + 1)
 FACTIONS_OPTION = const(DECK_OPTION + 1)
 HANDS = const(FACTIONS_OPTION + 1)
-STAGE = const(HANDS + 1)
+REGENTS = const(HANDS + 1)  # a bit per seat that Regent plays
+STAGE = const(REGENTS + 1)
 MOVER = const(STAGE + 1)
 PHASE = const(MOVER + 1)  # 0 or 1
 TRICK = const(PHASE + 1)  # tricks finished in this phase
@@ -80,16 +81,15 @@ VOID = const(TRODDEN + 1 + MOST_TRODDEN)  # per seat and faction the first trick
 LIES = const(VOID + MOST_SEATS * FACTIONS)  # how many revokes, then seat, phase * 16 + trick, kind each
 HOLDS = const(LIES + 1 + MOST_LIES * 3)  # per seat how many cards of the hand are known ...
 HELD = const(HOLDS + MOST_SEATS)  # ... and their kinds, sorted: an index of the cards, to find a hand at once
-SIZE = const(HELD + MOST_SEATS * MOST_HELD)
+ROWS = const(HELD + MOST_SEATS * MOST_HELD)  # what lies face down before Regent's seats (see rows)
+CELL = const(2)
+ROW = const(MOST_HELD * CELL)
+SIZE = const(ROWS + 2 * MOST_SEATS * ROW)
 
 # What LOOK holds
 NO_LOOK = const(0)
 TO_LOOK = const(1)
-LOOKED = const(2)
-
-# What HANDS holds
-ON_TABLE = const(0)
-DEALT = const(1)
+LOOKED = const(2)  # and the card still lies there
 
 
 def _copies(kind):
@@ -117,6 +117,14 @@ def find(s: bytearray, kind: int, low: int, high: int) -> int:
         elif b == UNKNOWN and best < 0:
             best = i
     return best
+
+
+def looked_at(s: bytearray) -> int:
+    """The card on top of the deck that somebody has seen, else -1."""
+    for i in range(CARDS):
+        if DECK < s[i] < HAND:
+            return i
+    return -1
 
 
 def put(s: bytearray, i: int, place: int) -> None:
@@ -164,7 +172,7 @@ def release(s: bytearray, seat: int, kind: int) -> None:
 
 def list_hands(s: bytearray) -> None:
     """Note the known cards of all hands anew."""
-    for i in range(HOLDS, SIZE):
+    for i in range(HOLDS, ROWS):
         s[i] = 0
     for i in range(CARDS):
         b = s[i]

@@ -2,11 +2,12 @@
 
 from micropython import const
 
-from regent.engine.rules import CHANCE, OVER
+from regent.engine.rules import CHANCE, OVER, told
+from regent.games.claim import rows
 from regent.games.claim.cards import (
-    CARDS, COUNT, DEALT, FREE, FRONT, HAND, HANDS, HELD, HOLDS, KNOWN, LEADER, LIES, LOOK, LOOKED, MOST_HELD,
-    MOVER, MUST, NONE, NO_LOOK, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS,
-    SEER, STAGE, TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WINNER, find, list_hands, put,
+    CARDS, COUNT, FREE, FRONT, HAND, HANDS, HELD, HOLDS, KIND, KNOWN, LEADER, LIES, LOOK, LOOKED, MOST_HELD,
+    MOVER, MUST, NONE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, REGENTS, SCORE, SEATS, SEER,
+    STAGE, TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WINNER, find, list_hands, looked_at, put,
 )  # fmt: skip
 from regent.games.claim.tricks import CARDS_EACH, close
 
@@ -28,17 +29,39 @@ def clear_table(s):
 
 def give(s, kind):
     """Give the prize `kind` to whose turn it is."""
-    put(s, find(s, kind, PRIZE, PRIZE), PILE + (s[ORDER + s[TAKER]] << 4) | KNOWN)
+    follow(s, find(s, kind, PRIZE, PRIZE), KNOWN)
     if s[PRIZES] == kind:
         s[PRIZES] = s[PRIZES + 1]
     s[PRIZES + 1] = NONE
+
+
+def follow(s, i, known):
+    """Lay card i onto the followers of whose turn it is; these seats know it now."""
+    seat = s[ORDER + s[TAKER]]
+    put(s, i, PILE + (seat << 4) | known)
+    rows.lay(s, seat, rows.FOLLOWERS, s[TRICK], KIND[i], known)
+
+
+def draw(s, i):
+    """Let whose turn it is draw card i, -1 if nobody tells which; who has looked at it knows it, too."""
+    if i >= 0:
+        looker = 1 << s[WINNER] if s[LOOK] == LOOKED else 0
+        follow(s, i, looker | 1 << s[ORDER + s[TAKER]])
+    s[LOOK] = NO_LOOK
+
+
+def _is_told(s, seat):
+    return told(s[HANDS], s[REGENTS], seat)
 
 
 def go_on(s):
     """Do what needs no question, up to the next one."""
     stage = s[STAGE]
     if stage == DEAL:
-        if s[HANDS] == ON_TABLE or s[COUNT] == s[SEATS] * CARDS_EACH[s[SEATS]]:
+        cards = s[SEATS] * CARDS_EACH[s[SEATS]]
+        while s[COUNT] < cards and not _is_told(s, s[COUNT] % s[SEATS]):
+            s[COUNT] += 1
+        if s[COUNT] == cards:
             _open_trick(s)
         else:
             s[MOVER] = CHANCE
@@ -66,7 +89,7 @@ def _hand_out(s):
     while s[TAKER] < s[SEATS]:
         taker = s[TAKER]
         if s[LOOK] == TO_LOOK:
-            if s[HANDS] == DEALT:
+            if _is_told(s, s[WINNER]):
                 s[STAGE] = PEEK
                 s[MOVER] = CHANCE
                 return
@@ -77,10 +100,12 @@ def _hand_out(s):
             return
         if s[PRIZES] != NONE:
             give(s, s[PRIZES])
-        elif s[HANDS] == DEALT:
+        elif _is_told(s, s[ORDER + taker]):
             s[STAGE] = DRAW
             s[MOVER] = CHANCE
             return
+        else:
+            draw(s, looked_at(s))
         s[TAKER] += 1
     _end_trick(s)
 
@@ -98,6 +123,7 @@ def _end_trick(s):
             if PILE <= s[i] < OPEN:
                 s[i] += HAND - PILE
         list_hands(s)
+        rows.pick_up(s)
         for i in range(VOID, LIES):
             s[i] = 0
     _open_trick(s)

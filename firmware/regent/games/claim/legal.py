@@ -1,18 +1,10 @@
 """Which steps are legal, except for plays from a hand that is known: rules.py finds those at once."""
 
 from regent.games.claim.cards import (
-    CARDS, DECK, DOPPELGANGER, FIRST, HAND, KIND, LOOK, LOOKED, MOVER, NONE, PRIZES, STAGE, TAKER,
-    TOP, UNKNOWN,
+    CARDS, DOPPELGANGER, FIRST, HAND, KIND, LOOK, LOOKED, MOVER, NONE, PRIZES, STAGE, TAKER, TOP, UNKNOWN,
+    looked_at,
 )  # fmt: skip
 from regent.games.claim.course import DRAW
-
-
-def looked_at(s):
-    """The card on top of the deck that somebody has seen, else -1."""
-    for i in range(CARDS):
-        if DECK < s[i] < HAND:
-            return i
-    return -1
 
 
 def next_possible(s, after, led):

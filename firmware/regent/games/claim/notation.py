@@ -1,12 +1,13 @@
 """The Claim family in words: cards, actions, states and ends, for traces and logs."""
 
 from regent.games.claim.cards import (
-    AWAY, CARDS, COUNT, DECK, FRONT, HAND, KIND, LEADER, LETTERS, LIES, NONE, NOT_HERE, OPENER, ORDER, PHASE,
-    PILE, PRIZE, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, WAITING,
+    AWAY, CARDS, CELL, COUNT, DECK, FRONT, HAND, KIND, LEADER, LETTERS, LIES, NONE, NOT_HERE, OPENER, ORDER,
+    PHASE, PILE, PRIZE, REGENTS, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, UNKNOWN, WAITING, looked_at,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
-from regent.games.claim.legal import looked_at
-from regent.games.claim.rules import MORE_NEED_FIVE, TWO_NEED_THREE
+from regent.games.claim.rows import FOLLOWERS, IN_HAND, first
+from regent.games.claim.rules import MORE_NEED_FIVE, NO_REGENT, REGENT_IS_TOLD, TWO_NEED_THREE
+from regent.games.claim.tricks import CARDS_EACH
 from regent.games.claim.votes import (
     BY_VALUE, HIGHEST_SUM, MOST_CARDS, MOST_VOTES, NOBODY, SUPPORT, VOTE, VOTES, WORTH, result as count_votes,
 )  # fmt: skip
@@ -16,6 +17,8 @@ _REASONS = {MOST_VOTES: "most votes", MOST_CARDS: "most cards", HIGHEST_SUM: "hi
 CLASHES = {
     TWO_NEED_THREE: "Two seats play with one pair and three single factions.",
     MORE_NEED_FIVE: "Three or four seats play with one pair and five single factions.",
+    REGENT_IS_TOLD: "Regent must be told its cards: with hands=regent, or hands=dealt.",
+    NO_REGENT: "With hands=regent one of the players is Regent's.",
 }
 
 
@@ -42,6 +45,13 @@ def weight(s: bytearray, step: int) -> int:
 
 def _at(s, low, high):
     return [card(KIND[i]) for i in range(CARDS) if low <= s[i] <= high]
+
+
+def _row(s, seat, row):
+    """What lies in a row of Regent's from the left, None where nothing does."""
+    at = first(seat, row)
+    cells = s[at : at + CELL * CARDS_EACH[s[SEATS]] : CELL]
+    return ["?" if cell == UNKNOWN else card(cell - 1) if cell else None for cell in cells]
 
 
 def state(s: bytearray) -> dict:
@@ -74,6 +84,13 @@ def state(s: bytearray) -> dict:
         del words["trick"]
     if looked >= 0:
         words["looked_at"] = card(KIND[looked])
+    if s[REGENTS]:
+        words["rows"] = [
+            {"hand": _row(s, seat, IN_HAND), "followers": _row(s, seat, FOLLOWERS)}
+            if s[REGENTS] >> seat & 1
+            else None
+            for seat in seats
+        ]
     return words
 
 

@@ -1,31 +1,36 @@
 """Claim, Claim 2 and both together: the course of the game on the engine's contract.
 
 With hands=dealt every card is tapped while it is dealt or drawn.  With hands=table nobody scans hands: deal,
-draws and a Seer's look pass unseen, and the state is what the whole table knows of the dealt game.
+draws and a Seer's look pass unseen, and the state is what the whole table knows of the dealt game.  With
+hands=regent that is so for people, and the state is what the table and Regent's seats know.
 
 Steps are kinds of cards, and TOP for the card that a Seer's winner has looked at.
 """
 
 from micropython import const
 
-from regent.engine.rules import CENTRE, LIE, PUBLIC, REVEALS, Rules, SHOWN
+from regent.engine.rules import (
+    CENTRE, DEALT, HANDS_OPTION, LIE, OF_REGENT, ON_TABLE, PUBLIC, REVEALS, SHOWN, Rules,
+)  # fmt: skip
+from regent.games.claim import rows
 from regent.games.claim.cards import (
-    CARDS, COPIED, COUNT, DEALT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FACTIONS_OPTION, FIRST, FREE,
-    HAND, HANDS, HELD, HOLDS, KNOWN, LETTERS, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST,
-    NONE, NOT_HERE, ON_TABLE, OPEN, OPENER, ORDER, PHASE, PILE, PLAYED, PRIZE, PRIZES, SEATS, SIZE, STAGE,
-    TABLE, TAKER, TOP, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, put, release, sort,
+    CARDS, COPIED, COUNT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FACTIONS_OPTION, FIRST, FREE, HAND,
+    HANDS, HELD, HOLDS, KNOWN, LETTERS, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST, NONE,
+    NOT_HERE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PLAYED, PRIZE, PRIZES, REGENTS, SEATS, SIZE, STAGE, TABLE,
+    TAKER, TOP, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, looked_at, put, release, sort,
 )  # fmt: skip
 from regent.games.claim.course import (
-    DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, give, go_on,
+    DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, draw, follow, give, go_on,
 )  # fmt: skip
-from regent.games.claim.legal import looked_at, next_choice, next_of_deck, next_possible
+from regent.games.claim.legal import next_choice, next_of_deck, next_possible
 from regent.games.claim.votes import result
 
 # Why options clash
 TWO_NEED_THREE = const(1)  # two seats play with three single factions
 MORE_NEED_FIVE = const(2)
+REGENT_IS_TOLD = const(3)  # its cards are tapped
+NO_REGENT = const(4)
 
-_HANDS = ("hands", ("table", "dealt"), 0)
 _SETS = (
     "DUP", "DUR", "DUT", "DUS", "DPR", "DPT", "DPS", "DRT", "DRS", "DTS",
     "UPR", "UPT", "UPS", "URT", "URS", "UTS", "PRT", "PRS", "PTS", "RTS",
@@ -34,17 +39,24 @@ _SETS = (
 
 
 class Claim(Rules):
+    VERSION = 2
     SIZE = SIZE
     MAX_ACTIONS = 216
     MAX_LOG = 216
 
-    def setup(self, s, seats, options):
+    def clash(self, seats, options, regents=0):
+        if regents and options[2] == ON_TABLE:
+            return REGENT_IS_TOLD
+        return NO_REGENT if options[2] == OF_REGENT and not regents else 0
+
+    def setup(self, s, seats, options, regents=0):
         for i in range(SIZE):
             s[i] = 0
         s[SEATS] = seats
         s[DECK_OPTION] = options[0]
         s[FACTIONS_OPTION] = options[1]
         s[HANDS] = options[2]
+        s[REGENTS] = regents
         pair = self.OPTIONS[0][1][options[0]]
         singles = self.OPTIONS[1][1][options[1]]
         hidden = DECK if options[2] == DEALT else UNKNOWN
@@ -89,6 +101,7 @@ class Claim(Rules):
             seat = s[COUNT] % s[SEATS]
             put(s, find(s, a, DECK, DECK), HAND + (seat << 4) | 1 << seat)
             hold(s, seat, a)
+            rows.lay(s, seat, rows.IN_HAND, s[COUNT] // s[SEATS], a, 1 << seat)
             s[COUNT] += 1
         elif stage == REVEAL:
             put(s, find(s, a, DECK, DECK), PRIZE)
@@ -102,15 +115,13 @@ class Claim(Rules):
             if a == TOP:
                 i = looked_at(s)
                 if i >= 0:
-                    put(s, i, PILE + (s[ORDER] << 4) | s[i])
+                    follow(s, i, s[i])
+                s[LOOK] = NO_LOOK
             else:
                 give(s, a)
             s[TAKER] += 1
         else:
-            seat = s[ORDER + s[TAKER]]
-            i = find(s, a, DECK, DECK + KNOWN)
-            seen = s[i] if s[i] < HAND else 0
-            put(s, i, PILE + (seat << 4) | seen | 1 << seat)
+            draw(s, find(s, a, DECK, DECK + KNOWN))
             s[TAKER] += 1
         go_on(s)
         return effects
@@ -135,6 +146,7 @@ class Claim(Rules):
                 if other != i and s[other] & 0xF0 == mine:
                     s[other] &= s[i]
         put(s, i, PLAYED)
+        rows.take(s, seat, a)
         void = VOID + seat * FACTIONS
         led = s[TABLE] // 10
         if faction != led and faction != DOPPELGANGER and not s[void + led]:
@@ -162,8 +174,11 @@ class Claim(Rules):
         for kind in COPIED:
             sort(out, kind)
         list_hands(out)
+        rows.cover(out, bit)
         if seat == PUBLIC:
             out[HANDS] = ON_TABLE
+        elif s[REGENTS] & bit:
+            out[HANDS] = OF_REGENT
         go_on(out)
 
     def prompt(self, s, out):
@@ -201,25 +216,25 @@ class Claim(Rules):
 
 class Trun(Claim):
     NAME = "trun"
-    OPTIONS = (("deck", ("GK",), 0), ("factions", ("DUP",), 0), _HANDS)
+    OPTIONS = (("deck", ("GK",), 0), ("factions", ("DUP",), 0), HANDS_OPTION)
 
 
 class Claim2(Claim):
     NAME = "claim2"
-    OPTIONS = (("deck", ("NI",), 0), ("factions", ("RTS",), 0), _HANDS)
+    OPTIONS = (("deck", ("NI",), 0), ("factions", ("RTS",), 0), HANDS_OPTION)
 
 
 class ClaimMix(Claim):
     NAME = "claimmix"
     MAX_SEATS = 4
-    OPTIONS = (("deck", ("GK", "NI"), 0), ("factions", _SETS, 0), _HANDS)
+    OPTIONS = (("deck", ("GK", "NI"), 0), ("factions", _SETS, 0), HANDS_OPTION)
 
     def defaults(self, seats, options):
         options[0] = options[2] = 0
         options[1] = _SETS.index("DUP" if seats == 2 else "DUPRT")
 
-    def clash(self, seats, options):
+    def clash(self, seats, options, regents=0):
         singles = len(_SETS[options[1]])
-        if seats == 2:
-            return 0 if singles == 3 else TWO_NEED_THREE
-        return 0 if singles == 5 else MORE_NEED_FIVE
+        if seats == 2 and singles != 3:
+            return TWO_NEED_THREE
+        return MORE_NEED_FIVE if seats > 2 and singles != 5 else super().clash(seats, options, regents)

@@ -21,6 +21,8 @@ CLASHES = {
     1: "Alone there are no events.",
     2: "Alone the dukes are needed.",
     3: "A difficulty is for a game alone.",
+    4: "Regent must be told its dukes: with hands=regent or hands=dealt, or play with dukes=no.",
+    5: "With hands=regent one of the players is Regent's.",
 }
 
 _VERBS = QUESTION_VERBS.split(" ")

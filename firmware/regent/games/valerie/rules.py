@@ -1,22 +1,24 @@
 """Království Valerie on the engine's contract."""
 
-from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules
+from regent.engine.rules import (
+    CENTRE, CHANCE, HANDS_OPTION, MORE, OF_REGENT, ON_TABLE, OVER, PUBLIC, REVEALS, SHOWN, Rules,
+)  # fmt: skip
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
 from regent.games.valerie.layout import (
-    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, OPT_HANDS, PLAYER, ROW, SEATS, SIZE,
-    STRIDE, UNKNOWN,
+    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, OPT_HANDS, PHASE, PLAYER, REGENTS, ROW,
+    SEATS, SIZE, STRIDE, UNKNOWN,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 from regent.games.valerie.score import explain
-from regent.games.valerie.setup import clear
+from regent.games.valerie.setup import clear, is_told
 from regent.games.valerie.taps import item_of
-from regent.games.valerie.turn import STOP_AFTER, advance
+from regent.games.valerie.turn import LAY_OUT, STOP_AFTER, advance
 
 
 class Valerie(Rules):
     NAME = "valerie"
-    VERSION = 1
+    VERSION = 2
     MIN_SEATS = 1
     MAX_SEATS = MOST_SEATS
     SIZE = SIZE
@@ -29,16 +31,22 @@ class Valerie(Rules):
         ("events", ("no", "yes"), 0),
         ("dukes", ("yes", "no"), 0),
         ("difficulty", ("0", "1", "2"), 0),
-        ("hands", ("table", "dealt"), 0),
+        HANDS_OPTION,
     )
 
-    def clash(self, seats: int, options: bytes | bytearray) -> int:
-        if seats == 1:
-            return 1 if options[2] else 2 if options[3] else 0
-        return 3 if options[4] else 0
+    def clash(self, seats: int, options: bytes | bytearray, regents: int = 0) -> int:
+        if seats == 1 and options[2]:
+            return 1
+        if seats == 1 and options[3]:
+            return 2
+        if seats > 1 and options[4]:
+            return 3
+        if options[5] == OF_REGENT and not regents:
+            return 5
+        return 4 if regents and options[5] == ON_TABLE and not options[3] else 0
 
-    def setup(self, s: bytearray, seats: int, options: bytes | bytearray) -> None:
-        clear(s, seats, options)
+    def setup(self, s: bytearray, seats: int, options: bytes | bytearray, regents: int = 0) -> None:
+        clear(s, seats, options, regents)
         advance(s)
 
     def mover(self, s: bytearray) -> int:
@@ -52,8 +60,9 @@ class Valerie(Rules):
         answer(s, a)
         if row == q.ROLL and s[ROW] == q.ROLL and s[ARG]:
             return MORE
-        s[ACTIONS] = s[ACTIONS] + 1 & 255
-        s[ACTIONS + 1] += s[ACTIONS] == 0
+        if s[PHASE] != LAY_OUT:  # however many dukes the console is told, from then on a match is the same
+            s[ACTIONS] = s[ACTIONS] + 1 & 255
+            s[ACTIONS + 1] += s[ACTIONS] == 0
         advance(s)
         return REVEALS if row in q.REVEALS else 0
 
@@ -66,10 +75,12 @@ class Valerie(Rules):
                 if not s[OPEN_DUKES] & 1 << p:
                     out[at] = UNKNOWN
         if seat == PUBLIC:
-            out[OPT_HANDS] = 0
-            if s[ROW] in q.SECRET:
-                out[ROW] = 0
-                advance(out)
+            out[OPT_HANDS] = ON_TABLE
+        elif s[REGENTS] >> seat & 1:
+            out[OPT_HANDS] = OF_REGENT
+        if s[ROW] in q.SECRET and not is_told(out, s[ARG] if s[ROW] == q.DEAL else s[ASKED]):
+            out[ROW] = 0
+            advance(out)
 
     def prompt(self, s: bytearray, out: bytearray) -> int:
         out[0] = s[ROW]

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent.engine.rules import CHANCE
+from regent.engine.rules import CHANCE, told
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import (
     CITIZEN_GROUP, COPIES, DOMAINS, GOLD, LEVELS, MAGIC, MONSTER_COPIES, MONSTER_MORE, MONSTER_STRENGTH,
@@ -11,7 +11,7 @@ from regent.games.valerie.effects import TURN_CITIZEN, TURN_DOMAIN
 from regent.games.valerie.layout import (
     AREA, CITIZEN, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DOMAIN, DOMAINS_DOWN, DUKE, GROUPS, HEIGHT, INDEX,
     MONSTERS_LEFT, MOST_SEATS, NONE, OPT_AREAS, OPT_CITIZENS, OPT_DUKES, OPT_EVENTS, OPT_HANDS, OWN,
-    PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, SEATS, STRIDE, UNKNOWN, UNSEEN, ask, citizen_at, gain,
+    PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, REGENTS, SEATS, STRIDE, UNKNOWN, UNSEEN, ask, citizen_at, gain,
     monster_at, push,
 )  # fmt: skip
 
@@ -30,12 +30,13 @@ def exhausted_cards(seats: int) -> int:
     return 5 if seats == 1 else 2 * seats
 
 
-def clear(s: bytearray, seats: int, options: bytes | bytearray) -> None:
+def clear(s: bytearray, seats: int, options: bytes | bytearray, regents: int) -> None:
     for i in range(len(s)):
         s[i] = 0
     s[SEATS] = seats
     for i in range(len(options)):
         s[OPT_AREAS + i] = options[i]
+    s[REGENTS] = regents
     for d in range(DOMAINS):
         s[PLACE + d] = UNSEEN
     for i in range(COLUMNS):
@@ -67,15 +68,20 @@ def lay_out(s: bytearray) -> bool:
         _stack_citizens(s, i - _TYPES)
     elif i < _DEALT:
         push(s, TURN_DOMAIN, i - _TOPS)
-    elif s[OPT_DUKES] or not s[OPT_HANDS]:
+    elif s[OPT_DUKES] or i >= _DEALT + 3 * s[SEATS]:
         return False
     elif i < _DEALT + 2 * s[SEATS]:
-        ask(s, q.DEAL, CHANCE, (i - _DEALT) // 2)
-    elif i < _DEALT + 3 * s[SEATS]:
+        p = (i - _DEALT) // 2
+        if is_told(s, p):
+            ask(s, q.DEAL, CHANCE, p)
+    elif is_told(s, i - _DEALT - 2 * s[SEATS]):
         ask(s, q.DUKE, i - _DEALT - 2 * s[SEATS])
-    else:
-        return False
     return True
+
+
+def is_told(s: bytearray, p: int) -> bool:
+    """Is the console told the dukes of p?"""
+    return told(s[OPT_HANDS], s[REGENTS], p)
 
 
 def _strength(area, level):

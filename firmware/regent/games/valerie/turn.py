@@ -24,7 +24,7 @@ from regent.games.valerie.solo import attack
 
 
 # Phases
-_LAY_OUT = const(0)
+LAY_OUT = const(0)
 _FIRST = const(1)
 _ROLL = const(2)
 _CHANGE = const(3)
@@ -82,7 +82,6 @@ def _lay_out(s):
 
 def _first(s):
     _next(s, _ROLL)
-    s[ACTIONS] = s[ACTIONS + 1] = 0  # from here on a dealt match and one seen from the table are alike
     if s[SEATS] > 1:
         ask(s, q.START, CHANCE)
 

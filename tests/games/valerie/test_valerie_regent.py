@@ -1,0 +1,65 @@
+"""Regent at the table (hands=regent): the console is told the dukes of its seats alone."""
+
+import random
+
+import pytest
+from regent.engine.rules import CHANCE, OVER, PUBLIC
+from regent.games.valerie import questions as q
+from regent.games.valerie.layout import ARG, ASKED, ROW
+
+from host_tools.errors import UserError
+from host_tools.rules import choose, legal_steps
+
+PERSON, REGENT = "person", "greedy"
+MASKS = [(seats, mask) for seats in range(2, 6) for mask in (1, 2, (1 << seats) - 2, (1 << seats - 1) + 1)]
+PLIES = 250
+
+
+def players(seats, mask):
+    return [REGENT if mask >> seat & 1 else PERSON for seat in range(seats)]
+
+
+def views(game, state, mask):
+    for viewer in (*(seat for seat in range(game.seats) if mask >> seat & 1), PUBLIC):
+        out = bytearray(game.rules.SIZE)
+        game.rules.view(state, viewer, out)
+        yield bytes(out)
+
+
+@pytest.mark.parametrize("seats, mask", sorted(set(MASKS)))
+def test_what_regents_seats_see_of_a_dealt_game_is_what_they_see_of_one_in_which_people_hide_their_dukes(
+    seats, mask
+):
+    rng = random.Random(f"{seats} {mask}")
+    wanted = {"citizens": rng.choice(("first", "random")), "events": rng.choice(("no", "yes"))}
+    dealt = choose("valerie", seats, wanted | {"hands": "dealt"}, players(seats, mask))
+    hidden = choose("valerie", seats, wanted | {"hands": "regent"}, players(seats, mask))
+    truth, seen = dealt.opening(), hidden.opening()
+    for _ in range(PLIES):
+        assert list(views(dealt, truth, mask)) == list(views(hidden, seen, mask))
+        if dealt.rules.mover(truth) == OVER:
+            break
+        step = rng.choice(legal_steps(dealt.rules, truth))
+        seat = truth[ARG] if truth[ROW] == q.DEAL else truth[ASKED]
+        if truth[ROW] not in q.SECRET or mask >> seat & 1:
+            assert dealt.rules.next_action(seen, step - 1) == step
+            dealt.rules.apply(seen, step)
+        dealt.rules.apply(truth, step)
+
+
+def test_only_regent_is_dealt_dukes_that_are_told_and_says_which_it_keeps():
+    game = choose("valerie", 3, {"hands": "regent"}, players(3, 2))
+    s = game.opening()
+    asked = []
+    while s[ROW] != q.START:
+        asked.append((s[ROW], s[ARG] if s[ASKED] == CHANCE else s[ASKED]))
+        game.rules.apply(s, legal_steps(game.rules, s)[0])
+    assert [row for row in asked if row[0] in q.SECRET] == [(q.DEAL, 1), (q.DEAL, 1), (q.DUKE, 1)]
+
+
+def test_regent_needs_to_be_told_its_dukes_or_plays_without():
+    with pytest.raises(UserError, match="Regent must be told its dukes"):
+        choose("valerie", 2, {"hands": "table"}, players(2, 1))
+    assert choose("valerie", 2, {"hands": "table", "dukes": "no"}, players(2, 1))
+    with pytest.raises(UserError, match="one of the players is Regent's"):
+        choose("valerie", 2, {"hands": "regent"})

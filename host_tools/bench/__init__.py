@@ -30,7 +30,18 @@ Probe = Callable[[Kit], Iterable[Figure]]
 
 
 def probes() -> tuple[Probe, ...]:
-    from host_tools.bench import decisions, device, evening, figures, heaps, journal, pads, playing, spaces
+    from host_tools.bench import (
+        decisions,
+        device,
+        evening,
+        figures,
+        heaps,
+        journal,
+        pads,
+        playing,
+        spaces,
+        thinking,
+    )
 
     return (
         device.firmware_size,
@@ -46,6 +57,7 @@ def probes() -> tuple[Probe, ...]:
         journal.journal_write,
         playing.resumed,
         decisions.on_the_pico,
+        thinking.deciding,
         evening.growth,
         decisions.beside_rlcard,
     )

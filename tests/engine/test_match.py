@@ -12,7 +12,7 @@ from regent.engine.log import (
     game_in,
 )  # fmt: skip
 from regent.engine.match import ILLEGAL, Match
-from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules, regents_of
+from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules
 
 from host_tools.soak import Journal
 
@@ -29,7 +29,7 @@ class Dice(Rules):
     MAX_LUCK = 14
     OPTIONS = (("stones", ("30", "50"), 0),)
 
-    def setup(self, s, seats, options, regents=0):
+    def setup(self, s, seats, options, regent=0):
         for i in range(self.SIZE):
             s[i] = 0
         s[STACK] = (30, 50)[options[0]]
@@ -164,7 +164,7 @@ class Long(Rules):
     MAX_ACTIONS = 30
     MAX_LOG = 30
 
-    def setup(self, s, seats, options, regents=0):
+    def setup(self, s, seats, options, regent=0):
         s[0] = 0
 
     def mover(self, s):
@@ -269,18 +269,18 @@ def test_records_fit_the_store():
     assert game_in(journal, bytearray(RECORD_SIZE)) == "dice"
 
 
-def test_who_plays_and_the_seed_of_regents_luck_stand_in_the_journal():
+def test_who_plays_and_what_regents_luck_follows_from_stand_in_the_journal():
     journal = Journal()
     match = Match(Dice(), journal)
     assert match.start(2, b"\x01", b"\x00\x02", b"\x01\x02\x03\x04")
     again, answer = reload(journal)
     assert answer == LOADED and (again.seats, again.options) == (2, b"\x01")
-    assert (again.players, again.seed) == (b"\x00\x02", b"\x01\x02\x03\x04")
-    assert regents_of(again.players) == 0b10
+    assert (again.players, again.luck) == (b"\x00\x02", b"\x01\x02\x03\x04")
+    assert again.regent() == 0b10
     start(journal)  # by people alone
     journal.records = journal.records[-1:]
     again, answer = reload(journal)
-    assert answer == LOADED and (again.players, again.seed) == (bytes(2), bytes(4))
+    assert answer == LOADED and (again.players, again.luck) == (bytes(2), bytes(4))
 
 
 def played():

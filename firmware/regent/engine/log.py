@@ -7,8 +7,6 @@ It is only ever appended to: going back is a record too.
 
 from micropython import const
 
-from regent.engine.rules import LAST_PLAYER, PERSON, regents_of
-
 # What `read` returns, and `Match.load`
 LOADED = const(0)
 STOPPED = const(1)  # at a damaged or impossible record: the match stands before it
@@ -17,12 +15,16 @@ OTHER_GAME = const(3)
 OTHER_VERSION = const(4)
 BAD_OPTIONS = const(5)
 
+# Who plays a seat: a person, or one of the others that `opponents` names
+PERSON = const(0)
+LAST_PLAYER = const(2)
+
 RECORD_SIZE = const(64)
 
 # A record is the steps of one action, or _WORD and one of these
 _WORD = const(255)
 # Format, rules version, seats, how many bytes come before the name: the options, who plays each seat, the
-# seed; then the game's name
+# seed of its luck; then the game's name
 _HEADER = const(1)
 _BACK = const(2)  # undo or correct: the ply that comes next, low byte first
 _DRAWN = const(3)  # the steps of an action that the console drew by itself
@@ -136,7 +138,7 @@ class Log:
     def head(self, match) -> bool:
         """Write the first record; False when the journal does not take it."""
         rules = match.rules
-        chosen = bytes(match.options + match.players[: match.seats] + match.seed)
+        chosen = bytes(match.options + match.players[: match.seats] + match.luck)
         head = bytes((_WORD, _HEADER, _FORMAT, rules.VERSION, match.seats, len(chosen)))
         head += chosen + rules.NAME.encode()
         self._record[: len(head)] = head
@@ -171,30 +173,31 @@ class Log:
         return self._journal is None or self._journal.append(self._record, n)
 
     def read_head(self, match) -> int:
-        """Read the first record into the match; the number of seats, or minus one of the answers above."""
+        """Read the first record into the match; one of the answers above."""
         r, rules, options = self._record, match.rules, match.options
         name = game_in(self._journal, r) if self._journal is not None else ""
         if not name:
-            return -NO_HEADER
+            return NO_HEADER
         if name != rules.NAME:
-            return -OTHER_GAME
+            return OTHER_GAME
         if r[2] != _FORMAT or r[3] != rules.VERSION:
-            return -OTHER_VERSION
+            return OTHER_VERSION
         if r[5] != len(options) + r[4] + SEED_SIZE or not rules.MIN_SEATS <= r[4] <= rules.MAX_SEATS:
-            return -BAD_OPTIONS
+            return BAD_OPTIONS
         at = _FIXED
         for i in range(len(options)):
             if r[at] >= len(rules.OPTIONS[i][1]):
-                return -BAD_OPTIONS
+                return BAD_OPTIONS
             options[i] = r[at]
             at += 1
-        for seat in range(len(match.players)):
-            match.players[seat] = r[at + seat] if seat < r[4] else PERSON
-            if match.players[seat] > LAST_PLAYER:
-                return -BAD_OPTIONS
-        at += r[4]
-        match.seed[:] = r[at : at + SEED_SIZE]
-        return -BAD_OPTIONS if rules.clash(r[4], options, regents_of(match.players)) else r[4]
+        for seat in range(r[4]):
+            if r[at] > LAST_PLAYER:
+                return BAD_OPTIONS
+            match.players[seat] = r[at]
+            at += 1
+        match.luck[:] = r[at : at + SEED_SIZE]
+        match.seats = r[4]
+        return BAD_OPTIONS if rules.clash(r[4], options, match.regent()) else LOADED
 
     def read(self) -> int:
         """Read all records and keep what counts in the end: LOADED, or STOPPED at a damaged one.

@@ -7,8 +7,8 @@ Memory: 2 * SIZE + MAX_LOG + MAX_ACTIONS + MAX_LUCK + 64 bytes, all made at the 
 
 from micropython import const, heap_lock, heap_unlock
 
-from regent.engine.log import SEED_SIZE, STOPPED, Log
-from regent.engine.rules import MORE, REVEALS, regents_of
+from regent.engine.log import LOADED, PERSON, SEED_SIZE, STOPPED, Log
+from regent.engine.rules import MORE, REVEALS
 
 ILLEGAL = const(-1)  # `step` instead of effects
 
@@ -22,7 +22,7 @@ class Match:
         self.seats = 0
         self.options = bytearray(len(rules.OPTIONS))
         self.players = bytearray(rules.MAX_SEATS)  # who plays each seat: PERSON ...
-        self.seed = bytearray(SEED_SIZE)  # of Regent's luck; told to nobody while the match runs
+        self.luck = bytearray(SEED_SIZE)  # from which Regent's follows; told to nobody while the match runs
         self.ply = 0
         self.half = 0  # steps of an action that is not complete yet
         self._log = Log(rules, journal)
@@ -33,16 +33,24 @@ class Match:
         self._base_end = 0
         self._base_fence = 0
 
-    def start(self, seats: int, options: bytes | bytearray, players: bytes = b"", seed: bytes = b"") -> bool:
+    def start(self, seats: int, options: bytes | bytearray, players: bytes = b"", luck: bytes = b"") -> bool:
         """Begin; False when the journal does not take the header yet.  Without `players` all are people."""
         self.seats = seats
         self.options[:] = options
         self.players[:] = (players + bytes(len(self.players)))[: len(self.players)]
-        self.seed[:] = (seed + bytes(SEED_SIZE))[:SEED_SIZE]
+        self.luck[:] = (luck + bytes(SEED_SIZE))[:SEED_SIZE]
         self._log.clear()
         self._rewind()
         self._begun = False
         return self.save()
+
+    def regent(self) -> int:
+        """A bit per seat that Regent plays."""
+        mask = 0
+        for seat in range(self.seats):
+            if self.players[seat] != PERSON:
+                mask |= 1 << seat
+        return mask
 
     def is_legal(self, a: int) -> bool:
         return a >= 0 and self.rules.next_action(self.state, a - 1) == a
@@ -97,7 +105,7 @@ class Match:
         log = self._log
         at = now = 0
         if ply < self._base_ply:
-            self._set_up(s)
+            self.rules.setup(s, self.seats, self.options, self.regent())
         else:
             s[:] = self._base
             at = self._base_end
@@ -127,10 +135,9 @@ class Match:
         """Replay the journal; `progress(done, of)` is called after every action."""
         log = self._log
         log.clear()
-        seats = log.read_head(self)
-        if seats < 0:
-            return -seats
-        self.seats = seats
+        answer = log.read_head(self)
+        if answer != LOADED:
+            return answer
         answer = log.read()
         end = log.end
         of = log.count()
@@ -167,14 +174,11 @@ class Match:
 
     def _rewind(self):
         """Back to the opening state; the log keeps its bytes."""
-        self._set_up(self.state)
+        self.rules.setup(self.state, self.seats, self.options, self.regent())
         self._base[:] = self.state
         self._log.rewind(0)
         self.ply = self.half = self._fence = 0
         self._base_ply = self._base_end = self._base_fence = 0
-
-    def _set_up(self, s):
-        self.rules.setup(s, self.seats, self.options, regents_of(self.players))
 
     def _replay(self, of) -> bool:
         """Play what the log holds next; False, with the state half-way, if it is not a legal action.

@@ -23,32 +23,6 @@ LIE = const(4)  # what was hidden now shows that an earlier step broke a rule; t
 
 NOTHING = const(0)  # `place`: the space is empty
 
-# Whose hidden cards the console is told: nobody's, everybody's, those of Regent's seats.  The last comes with
-# such a seat, so no menu offers it.
-_WITH_REGENT = "regent"
-HANDS_OPTION = ("hands", ("table", "dealt", _WITH_REGENT), 0)
-ON_TABLE = const(0)
-DEALT = const(1)
-OF_REGENT = const(2)
-
-# Who plays a seat, as journals have it: a person, or the others that `opponents` names, up to
-PERSON = const(0)
-LAST_PLAYER = const(2)
-
-
-def told(hands: int, regents: int, seat: int) -> bool:
-    """Is the console told the hidden cards of a seat, by the value of the option and Regent's seats?"""
-    return hands == DEALT or hands == OF_REGENT and regents >> seat & 1 > 0
-
-
-def regents_of(players: bytearray) -> int:
-    """The mask of the seats that no person plays."""
-    mask = 0
-    for seat in range(len(players)):
-        if players[seat] != PERSON:
-            mask |= 1 << seat
-    return mask
-
 
 class Rules:
     NAME = ""  # the id of the game: "trun", "vladci" ...
@@ -66,19 +40,19 @@ class Rules:
         for i in range(len(self.OPTIONS)):
             options[i] = self.OPTIONS[i][2]
 
-    def setup(self, s: bytearray, seats: int, options: bytes | bytearray, regents: int = 0) -> None:
-        """Write the opening state.  `options` holds one index per row of OPTIONS, `regents` a bit per seat
+    def setup(self, s: bytearray, seats: int, options: bytes | bytearray, regent: int = 0) -> None:
+        """Write the opening state.  `options` holds one index per row of OPTIONS, `regent` a bit per seat
         that Regent plays."""
         raise NotImplementedError
 
-    def clash(self, seats: int, options: bytes | bytearray, regents: int = 0) -> int:
+    def clash(self, seats: int, options: bytes | bytearray, regent: int = 0) -> int:
         """0 when these options can be played together, else the game's number for the reason why not."""
         return 0
 
-    def choices(self, option: int) -> int:
-        """How many values of an option people choose from; those behind them come with who plays."""
+    def offer(self, option: int) -> int:
+        """How many values of an option menus offer; one behind them comes by itself with who plays."""
         values = self.OPTIONS[option][1]
-        return len(values) - (values[-1] == _WITH_REGENT)
+        return len(values) - (values[-1] == "regent")
 
     def mover(self, s: bytearray) -> int:
         """The seat that is asked, CHANCE or OVER."""

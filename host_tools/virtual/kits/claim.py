@@ -13,7 +13,7 @@ from host_tools.words import cards, family
 
 use_firmware()
 
-from regent.engine.rules import DEALT  # noqa: E402
+from regent.engine.hands import DEALT, EVERYBODYS  # noqa: E402
 from regent.games.claim import cards as c  # noqa: E402
 from regent.games.claim import notation  # noqa: E402
 from regent.games.claim.course import PLAY, TAKE, go_on  # noqa: E402
@@ -98,7 +98,7 @@ class ClaimKit:
             for seat in range(self.seats)
         }
         whole = bytearray(state)
-        whole[c.HANDS] = DEALT
+        whole[c.TOLD] = EVERYBODYS
         for zone, place in hidden.items():
             there = Counter(self.piece(name).item for name in desk.names(zone))
             for kind, count in there.items():
@@ -134,13 +134,13 @@ class ClaimKit:
 
     def belongs(self, state: bytearray, desk: Desk) -> list[tuple[str, str]]:
         moves = list(self._seen_astray(state, desk))
-        if state[c.HANDS] == DEALT:  # every card was tapped
+        if state[c.TOLD] == EVERYBODYS:  # every card was tapped
             return moves
         return moves + list(self._unseen(state, desk, [zone for _, zone in moves]))
 
     def _seen_astray(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
         """What lies wrong, by what the table knows.  Copies are alike: no more move than lie wrong."""
-        dealt = state[c.HANDS] == DEALT
+        dealt = state[c.TOLD] == EVERYBODYS
         due: dict[int, list[str]] = {}
         for kind, zone in self._due(state):
             due.setdefault(kind, []).append(zone)

@@ -98,11 +98,11 @@ class Setup(Page):
         if option == _NO_OPTION:
             self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS
             rules.defaults(self.seats, self.options)
-        elif rules.choices(option) > _LIST:
-            menu.open(Values(menu, self, option, rules.choices(option)))
+        elif rules.offer(option) > _LIST:
+            menu.open(Values(menu, self, option, rules.offer(option)))
             return
         else:
-            self.choose(option, (self.options[option] + 1) % rules.choices(option))
+            self.choose(option, (self.options[option] + 1) % rules.offer(option))
         menu.draw()
 
     def _start(self):

@@ -2,12 +2,12 @@
 
 from micropython import const
 
-from regent.engine.rules import CHANCE, OVER, told
+from regent.engine.rules import CHANCE, OVER
 from regent.games.claim import rows
 from regent.games.claim.cards import (
-    CARDS, COUNT, FREE, FRONT, HAND, HANDS, HELD, HOLDS, KIND, KNOWN, LEADER, LIES, LOOK, LOOKED, MOST_HELD,
-    MOVER, MUST, NONE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, REGENTS, SCORE, SEATS, SEER,
-    STAGE, TABLE, TAKER, TO_LOOK, TRICK, TRODDEN, VOID, WINNER, find, list_hands, looked_at, put,
+    CARDS, COUNT, FREE, FRONT, HAND, HELD, HOLDS, KIND, KNOWN, LEADER, LIES, LOOK, LOOKED, MOST_HELD,
+    MOVER, MUST, NONE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS, SEER,
+    STAGE, TABLE, TAKER, TOLD, TO_LOOK, TRICK, TRODDEN, VOID, WINNER, find, list_hands, looked_at, put,
 )  # fmt: skip
 from regent.games.claim.tricks import CARDS_EACH, close
 
@@ -50,16 +50,12 @@ def draw(s, i):
     s[LOOK] = NO_LOOK
 
 
-def _is_told(s, seat):
-    return told(s[HANDS], s[REGENTS], seat)
-
-
 def go_on(s):
     """Do what needs no question, up to the next one."""
     stage = s[STAGE]
     if stage == DEAL:
         cards = s[SEATS] * CARDS_EACH[s[SEATS]]
-        while s[COUNT] < cards and not _is_told(s, s[COUNT] % s[SEATS]):
+        while s[COUNT] < cards and not s[TOLD] >> s[COUNT] % s[SEATS] & 1:
             s[COUNT] += 1
         if s[COUNT] == cards:
             _open_trick(s)
@@ -89,7 +85,7 @@ def _hand_out(s):
     while s[TAKER] < s[SEATS]:
         taker = s[TAKER]
         if s[LOOK] == TO_LOOK:
-            if _is_told(s, s[WINNER]):
+            if s[TOLD] >> s[WINNER] & 1:
                 s[STAGE] = PEEK
                 s[MOVER] = CHANCE
                 return
@@ -100,7 +96,7 @@ def _hand_out(s):
             return
         if s[PRIZES] != NONE:
             give(s, s[PRIZES])
-        elif _is_told(s, s[ORDER + taker]):
+        elif s[TOLD] >> s[ORDER + taker] & 1:
             s[STAGE] = DRAW
             s[MOVER] = CHANCE
             return

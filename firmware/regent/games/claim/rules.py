@@ -9,15 +9,14 @@ Steps are kinds of cards, and TOP for the card that a Seer's winner has looked a
 
 from micropython import const
 
-from regent.engine.rules import (
-    CENTRE, DEALT, HANDS_OPTION, LIE, OF_REGENT, ON_TABLE, PUBLIC, REVEALS, SHOWN, Rules,
-)  # fmt: skip
+from regent.engine.hands import DEALT, EVERYBODYS, OF_REGENT, ON_TABLE
+from regent.engine.rules import CENTRE, LIE, PUBLIC, REVEALS, SHOWN, Rules
 from regent.games.claim import rows
 from regent.games.claim.cards import (
     CARDS, COPIED, COUNT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FACTIONS_OPTION, FIRST, FREE, HAND,
-    HANDS, HELD, HOLDS, KNOWN, LETTERS, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST, NONE,
+    HELD, HOLDS, KNOWN, LETTERS, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST, NONE,
     NOT_HERE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PLAYED, PRIZE, PRIZES, REGENTS, SEATS, SIZE, STAGE, TABLE,
-    TAKER, TOP, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, looked_at, put, release, sort,
+    TAKER, TOLD, TOP, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, looked_at, put, release, sort,
 )  # fmt: skip
 from regent.games.claim.course import (
     DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE, clear_table, draw, follow, give, go_on,
@@ -31,6 +30,7 @@ MORE_NEED_FIVE = const(2)
 REGENT_IS_TOLD = const(3)  # its cards are tapped
 NO_REGENT = const(4)
 
+_HANDS = ("hands", ("table", "dealt", "regent"), 0)
 _SETS = (
     "DUP", "DUR", "DUT", "DUS", "DPR", "DPT", "DPS", "DRT", "DRS", "DTS",
     "UPR", "UPT", "UPS", "URT", "URS", "UTS", "PRT", "PRS", "PTS", "RTS",
@@ -44,19 +44,19 @@ class Claim(Rules):
     MAX_ACTIONS = 216
     MAX_LOG = 216
 
-    def clash(self, seats, options, regents=0):
-        if regents and options[2] == ON_TABLE:
+    def clash(self, seats, options, regent=0):
+        if regent and options[2] == ON_TABLE:
             return REGENT_IS_TOLD
-        return NO_REGENT if options[2] == OF_REGENT and not regents else 0
+        return NO_REGENT if options[2] == OF_REGENT and not regent else 0
 
-    def setup(self, s, seats, options, regents=0):
+    def setup(self, s, seats, options, regent=0):
         for i in range(SIZE):
             s[i] = 0
         s[SEATS] = seats
         s[DECK_OPTION] = options[0]
         s[FACTIONS_OPTION] = options[1]
-        s[HANDS] = options[2]
-        s[REGENTS] = regents
+        s[TOLD] = (0, EVERYBODYS, regent)[options[2]]
+        s[REGENTS] = regent
         pair = self.OPTIONS[0][1][options[0]]
         singles = self.OPTIONS[1][1][options[1]]
         hidden = DECK if options[2] == DEALT else UNKNOWN
@@ -176,9 +176,9 @@ class Claim(Rules):
         list_hands(out)
         rows.cover(out, bit)
         if seat == PUBLIC:
-            out[HANDS] = ON_TABLE
+            out[TOLD] = 0
         elif s[REGENTS] & bit:
-            out[HANDS] = OF_REGENT
+            out[TOLD] = s[REGENTS]
         go_on(out)
 
     def prompt(self, s, out):
@@ -216,25 +216,25 @@ class Claim(Rules):
 
 class Trun(Claim):
     NAME = "trun"
-    OPTIONS = (("deck", ("GK",), 0), ("factions", ("DUP",), 0), HANDS_OPTION)
+    OPTIONS = (("deck", ("GK",), 0), ("factions", ("DUP",), 0), _HANDS)
 
 
 class Claim2(Claim):
     NAME = "claim2"
-    OPTIONS = (("deck", ("NI",), 0), ("factions", ("RTS",), 0), HANDS_OPTION)
+    OPTIONS = (("deck", ("NI",), 0), ("factions", ("RTS",), 0), _HANDS)
 
 
 class ClaimMix(Claim):
     NAME = "claimmix"
     MAX_SEATS = 4
-    OPTIONS = (("deck", ("GK", "NI"), 0), ("factions", _SETS, 0), HANDS_OPTION)
+    OPTIONS = (("deck", ("GK", "NI"), 0), ("factions", _SETS, 0), _HANDS)
 
     def defaults(self, seats, options):
         options[0] = options[2] = 0
         options[1] = _SETS.index("DUP" if seats == 2 else "DUPRT")
 
-    def clash(self, seats, options, regents=0):
+    def clash(self, seats, options, regent=0):
         singles = len(_SETS[options[1]])
         if seats == 2 and singles != 3:
             return TWO_NEED_THREE
-        return MORE_NEED_FIVE if seats > 2 and singles != 5 else super().clash(seats, options, regents)
+        return MORE_NEED_FIVE if seats > 2 and singles != 5 else super().clash(seats, options, regent)

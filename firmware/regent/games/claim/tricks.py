@@ -13,10 +13,11 @@ from regent.games.claim.cards import (
 CARDS_EACH = b"\x00\x00\x0d\x0c\x09"  # by the number of seats; as many tricks in each phase
 
 _FOLLOWS = const(20)  # ranks above every card that does not count as the led faction
-_SLAYS = const(40)  # a Knight on a led Goblin
+SLAYS = const(40)  # a Knight on a led Goblin
 
 
-def _rank(kind, led, slays):
+def rank_of(kind: int, led: int, slays: int) -> int:
+    """How high a card ranks in a trick; a Knight's power is worth `slays`."""
     faction = kind // 10
     if faction == led or faction == DOPPELGANGER:
         return kind % 10 + _FOLLOWS
@@ -31,7 +32,7 @@ def _best(s, led, slays, out):
     place = 0
     for i in range(s[SEATS]):
         if not out >> i & 1:
-            rank = _rank(s[TABLE + i], led, slays)
+            rank = rank_of(s[TABLE + i], led, slays)
             if rank > best:
                 best = rank
                 place = i
@@ -45,7 +46,7 @@ def close(s: bytearray) -> None:
     out = 0
     for n in range(seats):
         # A Knight's power makes the winner and nothing else: the others are ranked without it.
-        place = _best(s, led, 0 if n else _SLAYS, out)
+        place = _best(s, led, 0 if n else SLAYS, out)
         out |= 1 << place
         s[ORDER + n] = (s[OPENER] + place) % seats
     s[WINNER] = s[LEADER] = s[ORDER]

@@ -1,17 +1,16 @@
 """Království Valerie on the engine's contract."""
 
-from regent.engine.rules import (
-    CENTRE, CHANCE, HANDS_OPTION, MORE, OF_REGENT, ON_TABLE, OVER, PUBLIC, REVEALS, SHOWN, Rules,
-)  # fmt: skip
+from regent.engine.hands import OF_REGENT, ON_TABLE
+from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
 from regent.games.valerie.layout import (
-    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, OPT_HANDS, PHASE, PLAYER, REGENTS, ROW,
-    SEATS, SIZE, STRIDE, UNKNOWN,
+    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, PHASE, PLAYER, REGENTS, ROW,
+    SEATS, SIZE, STRIDE, TOLD, UNKNOWN,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
 from regent.games.valerie.score import explain
-from regent.games.valerie.setup import clear, is_told
+from regent.games.valerie.setup import clear
 from regent.games.valerie.taps import item_of
 from regent.games.valerie.turn import LAY_OUT, STOP_AFTER, advance
 
@@ -31,22 +30,22 @@ class Valerie(Rules):
         ("events", ("no", "yes"), 0),
         ("dukes", ("yes", "no"), 0),
         ("difficulty", ("0", "1", "2"), 0),
-        HANDS_OPTION,
+        ("hands", ("table", "dealt", "regent"), 0),
     )
 
-    def clash(self, seats: int, options: bytes | bytearray, regents: int = 0) -> int:
+    def clash(self, seats: int, options: bytes | bytearray, regent: int = 0) -> int:
         if seats == 1 and options[2]:
             return 1
         if seats == 1 and options[3]:
             return 2
         if seats > 1 and options[4]:
             return 3
-        if options[5] == OF_REGENT and not regents:
+        if options[5] == OF_REGENT and not regent:
             return 5
-        return 4 if regents and options[5] == ON_TABLE and not options[3] else 0
+        return 4 if regent and options[5] == ON_TABLE and not options[3] else 0
 
-    def setup(self, s: bytearray, seats: int, options: bytes | bytearray, regents: int = 0) -> None:
-        clear(s, seats, options, regents)
+    def setup(self, s: bytearray, seats: int, options: bytes | bytearray, regent: int = 0) -> None:
+        clear(s, seats, options, regent)
         advance(s)
 
     def mover(self, s: bytearray) -> int:
@@ -75,10 +74,10 @@ class Valerie(Rules):
                 if not s[OPEN_DUKES] & 1 << p:
                     out[at] = UNKNOWN
         if seat == PUBLIC:
-            out[OPT_HANDS] = ON_TABLE
+            out[TOLD] = 0
         elif s[REGENTS] >> seat & 1:
-            out[OPT_HANDS] = OF_REGENT
-        if s[ROW] in q.SECRET and not is_told(out, s[ARG] if s[ROW] == q.DEAL else s[ASKED]):
+            out[TOLD] = s[REGENTS]
+        if s[ROW] in q.SECRET and not out[TOLD] >> (s[ARG] if s[ROW] == q.DEAL else s[ASKED]) & 1:
             out[ROW] = 0
             advance(out)
 

@@ -34,7 +34,7 @@ CELL = const(4)  # source, seat, points low and high
 RESULT_SIZE = const(2 + MOST_SEATS * CARDS * CELL)
 
 # Without dukes everybody has this one
-_NO_DUKE = b"\x01\x01\x02\x02\x00\x00\x00\x00\x00\x03"
+NO_DUKE = b"\x01\x01\x02\x02\x00\x00\x00\x00\x00\x03"
 _STARTERS = const(3)
 _MOST = const(7)
 _MOST_SHARED = const(3)
@@ -90,7 +90,7 @@ def _of_type(s, p, kind):
 def _from_duke(s, p, source):
     d = s[PLAYER + p * STRIDE + DUKE]
     if s[OPT_DUKES]:
-        points = _NO_DUKE[source - FROM_WORKERS]
+        points = NO_DUKE[source - FROM_WORKERS]
     elif d == UNKNOWN:
         return 0
     else:

@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from regent.engine.rules import CHANCE, told
+from regent.engine.hands import EVERYBODYS
+from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import (
     CITIZEN_GROUP, COPIES, DOMAINS, GOLD, LEVELS, MAGIC, MONSTER_COPIES, MONSTER_MORE, MONSTER_STRENGTH,
@@ -10,9 +11,9 @@ from regent.games.valerie.cards import (
 from regent.games.valerie.effects import TURN_CITIZEN, TURN_DOMAIN
 from regent.games.valerie.layout import (
     AREA, CITIZEN, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DOMAIN, DOMAINS_DOWN, DUKE, GROUPS, HEIGHT, INDEX,
-    MONSTERS_LEFT, MOST_SEATS, NONE, OPT_AREAS, OPT_CITIZENS, OPT_DUKES, OPT_EVENTS, OPT_HANDS, OWN,
-    PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, REGENTS, SEATS, STRIDE, UNKNOWN, UNSEEN, ask, citizen_at, gain,
-    monster_at, push,
+    MONSTERS_LEFT, MOST_SEATS, NONE, OPT_AREAS, OPT_CITIZENS, OPT_DUKES, OPT_EVENTS, OWN,
+    PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, REGENTS, SEATS, STRIDE, TOLD, UNKNOWN, UNSEEN, ask, citizen_at,
+    gain, monster_at, push,
 )  # fmt: skip
 
 
@@ -30,13 +31,14 @@ def exhausted_cards(seats: int) -> int:
     return 5 if seats == 1 else 2 * seats
 
 
-def clear(s: bytearray, seats: int, options: bytes | bytearray, regents: int) -> None:
+def clear(s: bytearray, seats: int, options: bytes | bytearray, regent: int) -> None:
     for i in range(len(s)):
         s[i] = 0
     s[SEATS] = seats
-    for i in range(len(options)):
+    for i in range(TOLD - OPT_AREAS):
         s[OPT_AREAS + i] = options[i]
-    s[REGENTS] = regents
+    s[TOLD] = (0, EVERYBODYS, regent)[options[TOLD - OPT_AREAS]]
+    s[REGENTS] = regent
     for d in range(DOMAINS):
         s[PLACE + d] = UNSEEN
     for i in range(COLUMNS):
@@ -72,16 +74,11 @@ def lay_out(s: bytearray) -> bool:
         return False
     elif i < _DEALT + 2 * s[SEATS]:
         p = (i - _DEALT) // 2
-        if is_told(s, p):
+        if s[TOLD] >> p & 1:
             ask(s, q.DEAL, CHANCE, p)
-    elif is_told(s, i - _DEALT - 2 * s[SEATS]):
+    elif s[TOLD] >> i - _DEALT - 2 * s[SEATS] & 1:
         ask(s, q.DUKE, i - _DEALT - 2 * s[SEATS])
     return True
-
-
-def is_told(s: bytearray, p: int) -> bool:
-    """Is the console told the dukes of p?"""
-    return told(s[OPT_HANDS], s[REGENTS], p)
 
 
 def _strength(area, level):

@@ -43,7 +43,7 @@ class Vladci(Rules):
         ("turns", ("250", "100", "60", "40"), 0),
     )
 
-    def setup(self, s, seats, options, regents=0):
+    def setup(self, s, seats, options, regent=0):
         for i in range(SIZE):
             s[i] = 0
         for i in range(len(options)):

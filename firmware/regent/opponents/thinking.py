@@ -1,0 +1,120 @@
+"""A player decides one action of a seat by what that seat may see, and by nothing else.
+
+    begin(view, seat, luck)      the view as `Rules.view` gives it, a number as `luck_of` gives it
+    think(evaluations)           go on, by so many evaluations at most; True once it is decided
+    steps, n                     the decision: the first `n` of `steps` are the whole action
+
+It looks at every whole action.  Questions that an action brings at once for the same seat (a payment, a
+reward, the own Nemesis) are settled first, as is best for it, and the state behind them is what the judge
+values.  So a decision takes as many evaluations as there are such ways, never a time, and comes out the same
+on any machine.  All memory is made at the beginning; nothing is kept from one decision to the next.
+"""
+
+from micropython import const
+
+from regent.engine.rules import MORE
+
+_MOST = const(0xFFFFFF)  # luck has 24 bits: times 61 it is still a small int
+_WORST = const(-0x20000000)
+
+
+def luck_of(seed: bytearray, ply: int) -> int:
+    """The luck of a decision: a function of the seed in the journal and the ply."""
+    h = ply + 1
+    for b in seed:
+        h = stir(h ^ b << 9)
+    return stir(stir(h ^ ply))
+
+
+def stir(h: int) -> int:
+    """The next number of 24 bits."""
+    h = h * 61 + 12347 & _MOST
+    return h ^ h >> 11
+
+
+class Judge:
+    """Values states for one seat."""
+
+    LONGEST = 3  # steps of an action and of the questions that it brings, at most
+
+    def begin(self, view: bytearray, seat: int, luck: int) -> None:
+        """Note for whom; `view` is the state before his action."""
+
+    def follows(self, s: bytearray) -> bool:
+        """Does the question that is asked now belong to the action that was just made?"""
+        return False
+
+    def skips(self, s: bytearray, a: int) -> bool:
+        """Is answer `a` not worth a look?  Of every question one answer at least must be."""
+        return False
+
+    def value(self, s: bytearray) -> int:
+        """How good it is to have come to `s`; of 29 bits."""
+        raise NotImplementedError
+
+
+class Player:
+    def __init__(self, rules, judge: Judge):
+        self._rules = rules
+        self._judge = judge
+        self._states = [bytearray(rules.SIZE) for _ in range(judge.LONGEST + 1)]
+        self._path = bytearray(judge.LONGEST)  # steps up to the state that is looked at
+        self._whole = bytearray(judge.LONGEST + 1)  # how many of them are the action; 0: it is not complete
+        self._at = 0  # how many steps lead to the state that is looked at
+        self._after = -1  # the last step that was tried there
+        self._best = self._ties = self._luck = 0
+        self.steps = bytearray(judge.LONGEST)
+        self.n = 0
+        self.evaluations = 0  # made for this decision so far
+
+    def begin(self, view: bytearray, seat: int, luck: int) -> None:
+        self._states[0][:] = view
+        self._judge.begin(view, seat, luck)
+        self._at = self.n = self.evaluations = 0
+        self._after = -1
+        self._best = _WORST
+        self._ties = 0
+        self._luck = luck
+
+    def think(self, evaluations: int) -> bool:
+        rules, judge, path = self._rules, self._judge, self._path
+        while evaluations:
+            at = self._at
+            s = self._states[at]
+            a = rules.next_action(s, self._after)
+            if a < 0:
+                if not at:
+                    return True
+                self._at = at - 1
+                self._after = path[at - 1]
+                continue
+            self._after = a
+            if judge.skips(s, a):
+                continue
+            path[at] = a
+            after = self._states[at + 1]
+            after[:] = s
+            more = rules.apply(after, a) & MORE
+            self._whole[at + 1] = self._whole[at] or (0 if more else at + 1)
+            if at + 1 < judge.LONGEST and (more or judge.follows(after)):
+                self._at = at + 1
+                self._after = -1
+                continue
+            evaluations -= 1
+            self.evaluations += 1
+            self._weigh(judge.value(after), self._whole[at + 1])
+        return False
+
+    def _weigh(self, value, n):
+        """Keep the action if none was better; of those that are alike luck decides."""
+        if value < self._best:
+            return
+        if value > self._best:
+            self._best = value
+            self._ties = 0
+        self._ties += 1
+        self._luck = stir(self._luck)
+        if (self._luck >> 8) % self._ties == 0:
+            self.n = n
+            for i in range(n):
+                self.steps[i] = self._path[i]

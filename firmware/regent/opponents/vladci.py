@@ -1,0 +1,121 @@
+"""The yardstick of Vladci: figures near the enemy Leader, none that can close in on the own one.
+
+Before anything else it is looked at what the opponent could do in one turn: which of his figures could come
+to count against the own Leader, each by one action.  That takes them to act freely: no proof, but cheap.
+"""
+
+from micropython import const
+
+from regent.games.vladci.board import (
+    ARCHER, ASSASSIN, CARD, CUB, FIGURES, LEADER, NEIGHBOURS, NEMESIS,
+    NOWHERE, OWNER, PHASE, WHERE, WINNER, distance, points, points_of, put,
+)  # fmt: skip
+from regent.games.vladci.moves import NO, PART, reach
+from regent.games.vladci.turns import ENDED, REACT
+from regent.opponents import thinking
+
+_WON = const(100000)
+_IN_DANGER = const(4000)  # the opponent could capture or surround next
+_THREAT = const(300)  # the own side could
+_POINT = const(120)  # a capture point that stands
+_CLOSED = const(12)  # a space next to a Leader that is not free
+_CORNERED = const(600)  # with one free space left
+_NEAR = const(6)  # a step nearer to the enemy Leader
+_HOME = const(2)  # a step nearer to the own one
+
+# What a card is worth in a team, by its figure
+_TEAM = b"\x00\x00\x00\x20\x20\x28\x14\x20\x24\x28\x20\x1c\x28\x38\x18\x18\x20\x20\x00\x20"
+# How far an action can take a figure to stand next to the enemy Leader
+_RANGE = b"\x00\x01\x01\x04\x02\x01\x06\x01\x06\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00"
+
+
+class Judge(thinking.Judge):
+    LONGEST = 4  # who, where, who is pushed where; the own Nemesis
+
+    def __init__(self):
+        self._seat = 0
+
+    def begin(self, view, seat, luck):
+        self._seat = seat
+
+    def follows(self, s):
+        return s[PHASE] == REACT and s[CARD + NEMESIS] == self._seat
+
+    def value(self, s):
+        mine = self._seat
+        if s[PHASE] == ENDED:
+            return 0 if s[WINNER] == NOWHERE else _WON if s[WINNER] == mine else -_WON
+        n = self._pressure(s, 1 - mine) - self._pressure(s, mine)
+        if comes(s, mine) >= 2:
+            n -= _IN_DANGER
+        if comes(s, 1 - mine) >= 2:
+            n += _THREAT
+        return n + self._teams(s)
+
+    def _pressure(self, s, seat):
+        """What weighs on the Leader of a seat: points, and spaces that are not free."""
+        leader = s[WHERE + LEADER + seat]
+        free = 0
+        n = _POINT * points(s, seat)
+        for i in range(6 * leader, 6 * leader + 6):
+            space = NEIGHBOURS[i]
+            if space != NOWHERE and not s[space]:
+                free += 1
+        return n + (_CORNERED if free < 2 else 0) + _CLOSED * (6 - free)
+
+    def _teams(self, s):
+        n = 0
+        mine = self._seat
+        for figure in range(LEADER + 2, FIGURES):
+            space = s[WHERE + figure]
+            if space != NOWHERE:
+                seat = s[space] >> OWNER
+                goal = s[WHERE + LEADER + 1 - seat]
+                home = s[WHERE + LEADER + seat]
+                worth = _TEAM[figure] - _NEAR * distance(space, goal) - _HOME * distance(space, home)
+                n += worth if seat == mine else -worth
+        return n
+
+
+def comes(s: bytearray, seat: int) -> int:
+    """How many capture points could stand against the Leader of `seat` after one turn of the other side."""
+    leader = s[WHERE + LEADER + seat]
+    total = 0
+    for figure in range(LEADER, FIGURES):
+        space = s[WHERE + figure]
+        if space != NOWHERE and s[space] >> OWNER != seat and figure != CUB:
+            total += points_of(s, figure) or _could(s, figure, space, leader)
+            if total >= 2:
+                break
+    return total
+
+
+def _could(s, figure, space, leader):
+    """The points that a figure could have against a Leader after an action of its own."""
+    if figure == ARCHER:
+        return _archer_could(s, space, leader)
+    far = distance(space, leader)
+    if far > _RANGE[figure] + 1 and not (figure == NEMESIS and s[PHASE] == REACT and far < 4):
+        return 0
+    for i in range(6 * leader, 6 * leader + 6):
+        target = NEIGHBOURS[i]
+        if target != NOWHERE and not s[target]:
+            if figure == NEMESIS and distance(space, target) < 3 or reach(s, space, target) not in (NO, PART):
+                return 2 if figure == ASSASSIN else 1
+    return 0
+
+
+def _archer_could(s, space, leader):
+    who = s[space]
+    s[space] = 0
+    could = 0
+    for i in range(6 * space, 6 * space + 6):
+        target = NEIGHBOURS[i]
+        if target != NOWHERE and not s[target]:
+            put(s, target, who)
+            could = points_of(s, ARCHER)
+            s[target] = 0
+            if could:
+                break
+    put(s, space, who)
+    return could

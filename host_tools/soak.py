@@ -211,7 +211,7 @@ def random_game(name: str, rng: random.Random) -> Game:
     rules = choose(name, None, {}).rules
     while True:
         seats = rng.randint(rules.MIN_SEATS, rules.MAX_SEATS)
-        options = bytes(rng.randrange(rules.choices(i)) for i in range(len(rules.OPTIONS)))
+        options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
         if not rules.clash(seats, options):
             break
     words = {row[0]: row[1][i] for row, i in zip(rules.OPTIONS, options, strict=True)}

@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.errors import UserError
+from host_tools.lab.company import Company, luck_from
 from host_tools.rules import CHANCE, IN_TRACES, MORE, OVER, Game, choose, games, legal_steps, mover_word
 
 FORMAT = "regent-trace/1"
@@ -39,21 +40,26 @@ def set_up(
 
 
 def random_trace(game: Game, seed: int) -> Iterator[dict]:
-    """A complete game of random legal actions, row by row."""
+    """A complete game, row by row: of random legal actions, or of those that its players decide."""
     rules, notation, rng = game.rules, game.notation, random.Random(seed)
-    state = game.opening()
+    state, luck = game.opening(), luck_from(seed)
+    company = Company(game) if game.players else None
     yield _header(game, seed)
     ply = 0
     while (mover := rules.mover(state)) != OVER:
         row = {"ply": ply, "mover": mover_word(mover)}
         if mover == CHANCE:
-            steps = _draw(game, state, rng)
+            steps = draw(game, state, rng)
             row["action"] = notation.action(state, steps)
         else:
             legal = game.actions(state)
             row["legal"] = list(legal)
-            row["action"] = rng.choice(row["legal"])
-            steps = legal[row["action"]]
+            if company:
+                steps = company.action(state, luck, ply)
+                row["action"] = notation.action(state, steps)
+            else:
+                row["action"] = rng.choice(row["legal"])
+                steps = legal[row["action"]]
         for step in steps:
             rules.apply(state, step)
         row["state"] = notation.state(state)
@@ -76,7 +82,7 @@ def _header(game: Game, seed: int) -> dict:
     return head | {"from": game.position} if game.position else head
 
 
-def _draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
+def draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
     """Draw an action of chance; a step that stands for several cards is as much more likely."""
     weight = getattr(game.notation, "weight", None)
     at, steps = bytearray(state), b""

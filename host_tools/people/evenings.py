@@ -122,7 +122,7 @@ def fumbles_of(game: Game) -> tuple[Fumble, ...]:
 def random_game(name: str, seats: int, rng: random.Random, wanted: dict[str, str] | None = None) -> Game:
     rules = choose(name, None, {}).rules
     while True:
-        options = bytes(rng.randrange(rules.choices(i)) for i in range(len(rules.OPTIONS)))
+        options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
         if not rules.clash(seats, options):
             break
     words = {row[0]: row[1][i] for row, i in zip(rules.OPTIONS, options, strict=True)}

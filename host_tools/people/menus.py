@@ -60,7 +60,7 @@ def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(game.seats, usual)
     for i, (now, wanted) in enumerate(zip(usual, game.options, strict=True)):
-        choices = rules.choices(i)
+        choices = rules.offer(i)
         if choices < 2:
             continue
         yield from user.rows_down(1)

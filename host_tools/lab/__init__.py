@@ -1,0 +1,1 @@
+"""Games that the players of the firmware play among themselves, by its own rules."""

@@ -1,0 +1,46 @@
+"""Those who play the seats of a game: they decide by what their seat may see."""
+
+from host_tools.errors import UserError
+from host_tools.paths import use_firmware
+from host_tools.rules import PERSON, Game, games
+
+use_firmware()
+
+from regent import opponents  # noqa: E402
+from regent.opponents.thinking import luck_of  # noqa: E402
+
+NAMES = tuple(name for name in opponents.NAMES if name != PERSON)
+_SLICE = 1000  # evaluations; how many makes no difference
+
+
+def named(words: str) -> list[str]:
+    """Players as a command line names them."""
+    found = words.split(",")
+    for name in found:
+        if name not in NAMES:
+            raise UserError(f"There is no player {name!r}; there are {', '.join(NAMES)}.")
+    return found
+
+
+def luck_from(seed: int) -> bytearray:
+    """What a match's header would hold, from the number of a command line."""
+    return bytearray((seed & 0xFFFFFFFF).to_bytes(4, "little"))
+
+
+class Company:
+    def __init__(self, game: Game):
+        self.game = game
+        room = games.room(game.rules.NAME)
+        self._players = {name: opponents.player(name, room, game.rules) for name in set(game.players)}
+        self._view = bytearray(game.rules.SIZE)
+
+    def action(self, state: bytearray, luck: bytearray, ply: int) -> bytes:
+        """The steps with which the seat that is asked goes on."""
+        game = self.game
+        seat = game.rules.mover(state)
+        player = self._players[game.players[seat]]
+        game.rules.view(state, seat, self._view)
+        player.begin(self._view, seat, luck_of(luck, ply))
+        while not player.think(_SLICE):
+            pass
+        return bytes(player.steps[: player.n])

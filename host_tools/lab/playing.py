@@ -1,0 +1,185 @@
+"""Many games, on all cores: the same deals for everybody, each deal once from every seat.
+
+What comes out depends on the seed alone, not on how many workers there are or in which order they finish.
+"""
+
+import json
+import math
+import os
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+from host_tools.errors import UserError
+from host_tools.lab.company import Company, luck_from
+from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose
+from host_tools.traces import draw
+
+_SURE = 1.96  # deviations to either side hold 95 %
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: who plays what, and the seed of all luck."""
+
+    game: str
+    players: tuple[str, ...]
+    seats: int
+    seed: int
+    options: tuple[tuple[str, str], ...] = field(default=())
+
+    def sitting(self, turned: int) -> tuple[str, ...]:
+        """Who sits where: of two players at a larger table the first alone among the others; all move on."""
+        names = self.players
+        if len(names) == 2 < self.seats:
+            names = names[:1] + names[1:] * (self.seats - 1)
+        if len(names) != self.seats:
+            raise UserError(f"{len(names)} players do not fit {self.seats} seats.")
+        return names[-turned:] + names[:-turned] if turned else names
+
+
+@dataclass
+class Played:
+    """A game that is over."""
+
+    deal: int
+    players: list[str]
+    shares: list[float]  # of the win, per seat: 1 for a side that won alone, divided where sides share it
+    scores: list[int]
+    plies: int
+
+
+def plan(name: str, players: list[str], seats: int | None, seed: int, options: dict[str, str]) -> Plan:
+    """Check that all of it fits together."""
+    rules = choose(name, seats, {}).rules
+    number = seats or max(len(players), rules.MIN_SEATS)
+    fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
+    found = Plan(name, tuple(players), number, seed, tuple(sorted((options | fixed).items())))
+    choose(name, number, dict(found.options), found.sitting(0))
+    return found
+
+
+@cache
+def _company(
+    name: str, seats: int, options: tuple[tuple[str, str], ...], players: tuple[str, ...]
+) -> Company:
+    return Company(choose(name, seats, dict(options), players))
+
+
+def play(plan: Plan, deal: int) -> list[Played]:
+    """One deal, played once with every seat's players moved on by one."""
+    return [_play(plan, deal, turned) for turned in range(plan.seats)]
+
+
+def _play(plan: Plan, deal: int, turned: int) -> Played:
+    company = _company(plan.game, plan.seats, plan.options, plan.sitting(turned))
+    game = company.game
+    rng = random.Random(f"{plan.seed} {deal}")
+    luck = luck_from(rng.randrange(1 << 32))
+    state, ply = game.opening(), 0
+    while (mover := game.rules.mover(state)) != OVER:
+        steps = draw(game, state, rng) if mover == CHANCE else company.action(state, luck, ply)
+        for step in steps:
+            game.rules.apply(state, step)
+        ply += 1
+    told = game.notation.result(state)
+    return Played(deal, list(game.players), _shares(game, state), told["scores"], ply)
+
+
+def _shares(game: Game, state: bytearray) -> list[float]:
+    """Who has won how much; partners have won together, and with no winner all share."""
+    out = bytearray(1024)
+    game.rules.result(state, out)
+    sides = min(len(game.notation.result(state)["scores"]), game.seats)
+    won = [side for side in range(sides) if out[0] >> side & 1] or list(range(sides))
+    return [1 / len(won) if seat % sides in won else 0.0 for seat in range(game.seats)]
+
+
+def _job(job: tuple[Plan, int]) -> list[Played]:
+    return play(*job)
+
+
+def many(plan: Plan, deals: list[int], workers: int | None) -> Iterator[list[Played]]:
+    """Play these deals, in any order."""
+    jobs = [(plan, deal) for deal in deals]
+    workers = min(workers or os.cpu_count() or 1, len(jobs))
+    if workers < 2:
+        yield from map(_job, jobs)
+        return
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap_unordered(_job, jobs)
+
+
+def tournament(
+    plan: Plan, games: int, workers: int | None, kept: Path | None, told: Callable[[int, int], None]
+) -> list[list[Played]]:
+    """All deals, in order; those that a file holds already are not played again."""
+    wanted = -(-games // plan.seats)
+    done = _read(plan, kept) if kept else {}
+    todo = [deal for deal in range(wanted) if deal not in done]
+    file = kept.open("a", encoding="utf-8") if kept else None
+    try:
+        if file and not file.tell():
+            print(json.dumps(_head(plan)), file=file, flush=True)
+        for played in many(plan, todo, workers) if todo else ():
+            done[played[0].deal] = played
+            if file:
+                print(json.dumps([asdict(each) for each in played]), file=file, flush=True)
+            told(len(done), wanted)
+    finally:
+        if file:
+            file.close()
+    return [done[deal] for deal in range(wanted)]
+
+
+def _head(plan: Plan) -> dict:
+    return json.loads(json.dumps(asdict(plan)))
+
+
+def _read(plan: Plan, kept: Path) -> dict[int, list[Played]]:
+    """What an earlier run has played of the same; a last line that was torn is taken off the file."""
+    lines = kept.read_text(encoding="utf-8").splitlines(keepends=True) if kept.exists() else []
+    if lines and not lines[-1].endswith("\n"):
+        kept.write_text("".join(lines[:-1]), encoding="utf-8")
+        lines.pop()
+    try:
+        head, *rows = map(json.loads, lines or [json.dumps(_head(plan))])
+    except ValueError:
+        raise UserError(f"{kept} holds no tournament.") from None
+    if head != _head(plan):
+        raise UserError(f"{kept} holds another tournament.")
+    return {row[0]["deal"]: [Played(**each) for each in row] for row in rows}
+
+
+@dataclass
+class Standing:
+    """How a player stands: what he has won of the games that he was in."""
+
+    player: str
+    games: int
+    wins: int
+    draws: int
+    share: float
+    interval: float  # to either side
+
+
+def standings(deals: list[list[Played]]) -> list[Standing]:
+    """Each player's share, its interval from deal to deal: games of one deal belong together."""
+    found = []
+    for name in dict.fromkeys(name for played in deals for each in played for name in each.players):
+        means = []
+        games = wins = draws = 0
+        for played in deals:
+            mine = [share for each in played for who, share in zip(each.players, each.shares, strict=True)
+                    if who == name]  # fmt: skip
+            means.append(sum(mine) / len(mine))
+            games += len(mine)
+            wins += mine.count(1)
+            draws += sum(0 < share < 1 for share in mine)
+        share = sum(means) / len(means)
+        spread = sum((mean - share) ** 2 for mean in means) / max(len(means) - 1, 1)
+        found.append(Standing(name, games, wins, draws, share, _SURE * math.sqrt(spread / len(means))))
+    return found

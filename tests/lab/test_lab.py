@@ -1,0 +1,121 @@
+"""Games that players play among themselves: mirrored, the same for the same seed, counted fairly."""
+
+import json
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.errors import UserError
+from host_tools.lab.company import luck_from, named
+from host_tools.lab.playing import Played, plan, play, standings, tournament
+from host_tools.rules import games
+from host_tools.traces import check, dumps, random_trace, set_up
+
+
+def quiet(done, of):
+    """Nobody is told how far it is."""
+
+
+def planned(name="trun", players=("greedy", "random"), seats=None, seed=3, **options):
+    return plan(name, list(players), seats, seed, options)
+
+
+def test_every_deal_is_played_from_every_seat():
+    two, four = planned(), planned("claimmix", seats=4)
+    assert [two.sitting(turned) for turned in range(2)] == [("greedy", "random"), ("random", "greedy")]
+    assert [four.sitting(turned).index("greedy") for turned in range(4)] == [0, 1, 2, 3]
+    first, second = play(two, 0)
+    assert (first.players, second.players) == (["greedy", "random"], ["random", "greedy"])
+
+
+def test_players_that_do_not_fit_are_refused():
+    with pytest.raises(UserError, match="3 players do not fit 2 seats"):
+        planned(players=("greedy", "random", "random"), seats=2)
+    with pytest.raises(UserError, match="There is no player 'genius'; there are random, greedy"):
+        named("greedy,genius")
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_in_each_game_greedy_beats_luck(name):
+    options = {"turns": "60"} if name == "vladci" else {}
+    number = 8 if name == "valerie" else 16
+    deals = tournament(planned(name, **options), number, 1, None, quiet)
+    best, worst = standings(deals)
+    assert (best.player, best.games, worst.games) == ("greedy", number, number)
+    assert best.share > 0.6 and best.share + worst.share == pytest.approx(1)
+
+
+def test_partners_win_together_and_others_share_a_draw():
+    for played in play(planned("claimmix", seats=4), 1):
+        assert played.shares[:2] == played.shares[2:] and sum(played.shares) == 2
+    for played in play(planned("vladci", ("random", "random"), turns="40"), 1):
+        assert sum(played.shares) == 1
+
+
+def test_a_share_and_its_interval_come_from_deals_for_games_of_a_deal_belong_together():
+    def deal(n, *shares):
+        return [
+            Played(n, ["a", "b"] if not i else ["b", "a"], list(pair), [], 9) for i, pair in enumerate(shares)
+        ]
+
+    deals = [deal(0, (1, 0), (0, 1)), deal(1, (1, 0), (1, 0)), deal(2, (0.5, 0.5), (0, 1))]
+    a, b = standings(deals)
+    assert (a.player, a.games, a.wins, a.draws) == ("a", 6, 4, 1)
+    assert a.share == pytest.approx((1 + 0.5 + 0.75) / 3) and b.share == pytest.approx(1 - a.share)
+    assert a.interval == b.interval == pytest.approx(1.96 * (0.0625 / 3) ** 0.5)
+
+
+def test_a_tournament_comes_out_the_same_however_many_work_at_it_and_goes_on_from_where_it_was_stopped(
+    tmp_path,
+):
+    kept, wanted = tmp_path / "kept.jsonl", planned(seed=5)
+    whole = tournament(wanted, 8, 2, None, quiet)
+    assert tournament(wanted, 4, 1, kept, quiet) == whole[:2]
+    torn = kept.read_text()[:-20]
+    kept.write_text(torn)
+    told = []
+    assert tournament(wanted, 8, 1, kept, lambda *so_far: told.append(so_far)) == whole
+    assert told == [(2, 4), (3, 4), (4, 4)]
+    assert tournament(wanted, 8, 1, kept, quiet) == whole and len(kept.read_text().splitlines()) == 5
+    with pytest.raises(UserError, match="holds another tournament"):
+        tournament(planned(seed=6), 8, 1, kept, quiet)
+    kept.write_text("nonsense\n")
+    with pytest.raises(UserError, match="holds no tournament"):
+        tournament(wanted, 8, 1, kept, quiet)
+
+
+def test_the_commands_tell_shares_and_games(capsys):
+    words = ["trun", "--players", "greedy,random", "--games", "4", "--workers", "1"]
+    assert main(["lab", "tournament", *words, "--json"]) == 0
+    assert [row["player"] for row in json.loads(capsys.readouterr().out)] == ["greedy", "random"]
+    assert main(["lab", "tournament", *words]) == 0
+    assert "of 4 games" in capsys.readouterr().out
+    assert main(["lab", "play", *words]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["deal"] for row in rows] == [0, 0, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "name, players",
+    [("claim2", "greedy,random"), ("vladci", "greedy,random"), ("valerie", "greedy,random,greedy")],
+)
+def test_traces_of_players_are_replayed_and_come_out_the_same_for_the_same_seed(name, players):
+    who = named(players)
+
+    def lines(seed):
+        return [dumps(row) for row in random_trace(set_up(name, len(who), {}, players=who), seed)]
+
+    once = lines(4)
+    assert json.loads(once[0])["players"] == who and once == lines(4) != lines(5)
+    assert check(once)
+
+
+def test_a_trace_names_a_player_for_each_seat_or_none(capsys):
+    assert main(["trace", "trun", "--seed", "1", "--seats", "2", "--players", "greedy,greedy,greedy"]) == 2
+    assert "3 players do not fit 2 seats" in capsys.readouterr().err
+    assert main(["trace", "trun", "--seed", "1", "--players", "random,random"]) == 0
+    assert "players" not in json.loads(capsys.readouterr().out.splitlines()[0])
+
+
+def test_luck_is_drawn_from_the_whole_number_of_the_seed():
+    assert luck_from(0x01020304) == bytearray(b"\x04\x03\x02\x01") and luck_from(1 << 32) == luck_from(0)

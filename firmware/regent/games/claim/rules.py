@@ -55,7 +55,7 @@ class Claim(Rules):
         s[SEATS] = seats
         s[DECK_OPTION] = options[0]
         s[FACTIONS_OPTION] = options[1]
-        s[TOLD] = (0, EVERYBODYS, regent)[options[2]]
+        s[TOLD] = EVERYBODYS if options[2] == DEALT else regent if options[2] == OF_REGENT else 0
         s[REGENTS] = regent
         pair = self.OPTIONS[0][1][options[0]]
         singles = self.OPTIONS[1][1][options[1]]

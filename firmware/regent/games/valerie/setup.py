@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent.engine.hands import EVERYBODYS
+from regent.engine.hands import DEALT, EVERYBODYS, OF_REGENT
 from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import (
@@ -37,7 +37,8 @@ def clear(s: bytearray, seats: int, options: bytes | bytearray, regent: int) -> 
     s[SEATS] = seats
     for i in range(TOLD - OPT_AREAS):
         s[OPT_AREAS + i] = options[i]
-    s[TOLD] = (0, EVERYBODYS, regent)[options[TOLD - OPT_AREAS]]
+    hands = options[TOLD - OPT_AREAS]
+    s[TOLD] = EVERYBODYS if hands == DEALT else regent if hands == OF_REGENT else 0
     s[REGENTS] = regent
     for d in range(DOMAINS):
         s[PLACE + d] = UNSEEN

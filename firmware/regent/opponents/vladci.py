@@ -1,16 +1,18 @@
 """The yardstick of Vladci: figures near the enemy Leader, none that can close in on the own one.
 
 Before anything else it is looked at what the opponent could do in one turn: which of his figures could come
-to count against the own Leader, each by one action.  That takes them to act freely: no proof, but cheap.
+to count against the own Leader, each by one action, and whether an ability could take him to where they do.
+That takes them to act freely: no proof, but cheap.
 """
 
 from micropython import const
 
 from regent.games.vladci.board import (
-    ARCHER, ASSASSIN, CARD, CUB, FIGURES, LEADER, NEIGHBOURS, NEMESIS,
-    NOWHERE, OWNER, PHASE, WHERE, WINNER, distance, points, points_of, put,
+    ARCHER, ASSASSIN, BRUISER, CARD, CLAW_LAUNCHER, CUB, FIGURES, ILLUSIONIST, LEADER, MANIPULATOR,
+    NEIGHBOURS, NEMESIS, NOWHERE, OWNER, PHASE, WHERE, WINNER, distance, lost, points, points_of, put, shift,
+    unshift,
 )  # fmt: skip
-from regent.games.vladci.moves import NO, PART, reach
+from regent.games.vladci.moves import NO, PART, USE, displace, legal_end, reach
 from regent.games.vladci.turns import ENDED, REACT
 from regent.opponents import thinking
 
@@ -25,6 +27,8 @@ _HOME = const(2)  # a step nearer to the own one
 
 # What a card is worth in a team, by its figure
 _TEAM = b"\x00\x00\x00\x20\x20\x28\x14\x20\x24\x28\x20\x1c\x28\x38\x18\x18\x20\x20\x00\x20"
+# Those who can move an enemy
+_MOVERS = bytes((BRUISER, ILLUSIONIST, CLAW_LAUNCHER, MANIPULATOR))
 # How far an action can take a figure to stand next to the enemy Leader
 _RANGE = b"\x00\x01\x01\x04\x02\x01\x06\x01\x06\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00"
 
@@ -46,7 +50,7 @@ class Judge(thinking.Judge):
         if s[PHASE] == ENDED:
             return 0 if s[WINNER] == NOWHERE else _WON if s[WINNER] == mine else -_WON
         n = self._pressure(s, 1 - mine) - self._pressure(s, mine)
-        if comes(s, mine) >= 2:
+        if comes(s, mine) >= 2 or _led_astray(s, mine):
             n -= _IN_DANGER
         if comes(s, 1 - mine) >= 2:
             n += _THREAT
@@ -88,6 +92,37 @@ def comes(s: bytearray, seat: int) -> int:
             if total >= 2:
                 break
     return total
+
+
+def _led_astray(s, seat):
+    """Could an ability of the other side take the Leader of `seat` to where he is lost, or will be?"""
+    leader = s[WHERE + LEADER + seat]
+    for figure in _MOVERS:
+        start = s[WHERE + figure]
+        if start == NOWHERE or s[start] >> OWNER == seat:
+            continue
+        kind = reach(s, start, leader)
+        if kind == USE and _lost_by(s, seat, start, leader, NOWHERE):
+            return True
+        if kind == PART:
+            for i in range(6 * leader, 6 * leader + 6):
+                onto = NEIGHBOURS[i]
+                if (
+                    onto != NOWHERE
+                    and legal_end(s, start, leader, onto)
+                    and _lost_by(s, seat, start, leader, onto)
+                ):
+                    return True
+    return False
+
+
+def _lost_by(s, seat, start, target, onto):
+    moved = displace(s, start, target, onto)
+    start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
+    shift(s, start, target, onto)
+    bad = lost(s, seat) or comes(s, seat) >= 2
+    unshift(s, start, target, onto)
+    return bad
 
 
 def _could(s, figure, space, leader):

@@ -1,5 +1,6 @@
 import argparse
 import sys
+from pathlib import Path
 
 HELP = "sit down at the virtual table"
 EXAMPLES = (
@@ -7,6 +8,8 @@ EXAMPLES = (
     "regent play --brain pico --port 8000 --no-open",
     "regent play --host 0.0.0.0",
     "regent play --speed 3",
+    "regent play --keep ~/evenings",
+    "regent play --forget",
     "regent play --text",
 )
 
@@ -21,6 +24,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help=f"{_PORT}, or any free one when that is taken; 0: any")
     parser.add_argument("--seed", type=int, help="shuffle always alike")
     parser.add_argument("--speed", type=float, default=1, help="how much faster the table's clock runs")
+    kept = parser.add_mutually_exclusive_group()
+    kept.add_argument(
+        "--keep", type=Path, metavar="DIR", help="where tables are kept, else in your own folder"
+    )
+    kept.add_argument("--forget", action="store_true", help="keep no table when this ends")
     parser.add_argument("--no-open", action="store_true", help="print the address, open no browser")
     parser.add_argument("--debug", action="store_true", help="say why a helping hand got lost, cards and all")
 
@@ -37,12 +45,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _serve(args: argparse.Namespace) -> int:
     import logging
-    import secrets
     import webbrowser
 
     from host_tools.errors import UserError
     from host_tools.image.base import MISSING, find_base
     from host_tools.web.server import LOOPBACK, Settings, serve
+    from host_tools.web.store import Store, usual_folder
 
     if not 0 < args.speed <= _FASTEST:
         raise UserError(f"The clock can run up to {_FASTEST} times as fast as the one on the wall.")
@@ -50,18 +58,21 @@ def _serve(args: argparse.Namespace) -> int:
         raise UserError(MISSING)
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     logging.getLogger("regent").setLevel(logging.DEBUG if args.debug else logging.INFO)
-    token = "" if args.host in LOOPBACK else secrets.token_urlsafe(16)
+    store = Store(None if args.forget else (args.keep or usual_folder()).expanduser())
+    for sentence in store.said:
+        print(sentence, file=sys.stderr, flush=True)
 
     def ready(address: str) -> None:
         print(f"The table stands at {address} (Ctrl-C ends it).", flush=True)
         if not args.no_open:
             webbrowser.open(address)
 
-    settings = Settings(brain=args.brain, token=token, seed=args.seed, speed=args.speed)
+    private = args.host not in LOOPBACK
+    settings = Settings(brain=args.brain, private=private, seed=args.seed, speed=args.speed)
     ports = [_PORT, 0] if args.port is None else [args.port]
     for port in ports:
         try:
-            serve(args.host, port, settings, ready)
+            serve(args.host, port, settings, store, ready)
             return 0
         except KeyboardInterrupt:
             return 0

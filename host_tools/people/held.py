@@ -8,15 +8,15 @@ from host_tools.virtual.table import Table
 class Held:
     def __init__(self, table: Table):
         self._table = table
-        self._flash = b""
+        self._stirred: tuple[int, ...] = ()
         self._saves: Saves | None = None
         self._match: Match | None = None
         self._slot = -1  # of that match
 
     def saves(self) -> Saves:
-        flash = self._table.held()
-        if self._saves is None or flash != self._flash:
-            self._flash, self._saves, self._slot = flash, Saves(self._table), -1
+        stirred = self._table.stirred()
+        if self._saves is None or stirred != self._stirred:
+            self._stirred, self._saves, self._slot = stirred, Saves(self._table), -1
         return self._saves
 
     def match(self, rules: Rules, slot: int) -> Match | None:

@@ -14,7 +14,7 @@ from host_tools.people.questions import Questions
 from host_tools.people.user import ConsoleUser, Doing
 from host_tools.rules import CENTRE, CHANCE, MORE, OVER, Match, legal_steps
 from host_tools.virtual.desk import Desk
-from host_tools.virtual.saves import Saves
+from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
 
@@ -25,7 +25,9 @@ _MOST_PAGES = 3  # one behind the other
 
 
 class Helper:
-    def __init__(self, table: Table, desk: Desk, rng: random.Random, pace_ms: int = 0):
+    def __init__(
+        self, table: Table, desk: Desk, rng: random.Random, pace_ms: int = 0, held: Held | None = None
+    ):
         self.table = table
         self.desk = desk
         self.kit = desk.kit
@@ -36,24 +38,18 @@ class Helper:
         self.pace_ms = pace_ms
         self.meant: tuple[bytes, bytes] = b"", b""  # what it is about to do: the state and the steps
         self.slot = -1  # of the match
-        self._counts: dict[int, int] = {}  # records per slot
-        self._held = Held(table)
+        self._held = held or Held(table)
         desk.asked_for = self.is_asked_for
         self._seen: Saves | None = None
 
     # --- what has been played
 
     def match(self) -> Match | None:
-        """The match under way, as far as it is on flash: of several the one whose journal grew last."""
+        """The match under way, as far as it is on flash."""
         game, saves = self.kit.game, self._held.saves()
         if saves is not self._seen:
-            self._seen = saves
-            slots = saves.slots_of(self.rules.NAME)
-            for slot in slots:
-                count = saves.journal(slot).load()
-                if self._counts.get(slot) != count:
-                    self._counts[slot], self.slot = count, slot
-            if self.slot in slots:
+            self._seen, self.slot = saves, saves.running()
+            if self.slot >= 0:
                 self.kit.first = self.questions.face.first = saves.starter(self.slot)
         match = self._held.match(self.rules, self.slot) if self.slot >= 0 else None
         if match is None or (match.seats, bytes(match.options)) != (game.seats, game.options):
@@ -85,15 +81,39 @@ class Helper:
     # --- whole tasks
 
     def start(self, language: str = "en") -> Doing[None]:
-        """Start a game: through the menus to the first question."""
+        """Start a game: through the menus to the first question.
+
+        One that is on is set aside; it is given up where as many wait as can, or when it is over.
+        """
+        user, before = self.user, self._held.saves()
+        yield from self._first_page(language)
+        waiting = list(self._held.saves().waiting())
+        if len(waiting) == SLOTS:
+            if before.running() not in waiting:
+                raise user.lost("room for one more match", "no room")
+            yield from menus.give_up(user, len(waiting) - waiting.index(before.running()))
+        yield from menus.new_game(user, self.kit.game)
+        yield from user.wait(self.match, "the match on the flash")
+
+    def resume(self, slot: int) -> Doing[None]:
+        """Play on with the match that waits in a slot."""
+        yield from self._first_page()
+        waiting = self._held.saves().waiting()
+        if slot not in waiting:
+            raise self.user.lost(f"a match in slot {slot}", "waits")
+        yield from menus.resume(self.user, waiting[slot], len(waiting) - list(waiting).index(slot))
+        if self.match():  # what lay on a pad and was not played is to be laid there once more
+            yield from self.tidy()
+            self.desk.give_back()
+
+    def _first_page(self, language: str = "en") -> Doing[None]:
         user = self.user
         yield from user.wait(user.rows, "the displays to say something", _BOOT_MS)
         yield from user.stand()
         if menus.asks_language(user):
             yield from menus.choose_language(user, language)
-        yield from menus.home(user)
-        yield from menus.new_game(user, self.kit.game)
-        yield from user.wait(self.match, "the match on the flash")
+        match = self._held.saves().running_match()
+        yield from menus.home(user, keep=match is None or match.rules.mover(match.state) != OVER)
 
     def play(self) -> Doing[None]:
         """Play until the game is over."""

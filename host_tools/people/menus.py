@@ -25,12 +25,13 @@ def _own_names() -> list[str]:
     return [each.words[LANGUAGES[0]] for each in family("common.LANGUAGE")]
 
 
-def home(user: ConsoleUser) -> Doing[None]:
-    """Go to the first page; a game that is on is given up."""
+def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
+    """Go to the first page; a game that is on is given up, or set aside when it is to `keep`."""
     for _ in range(_MOST_PAGES):
         yield from user.press("Menu")
         if user.shows("play.MENU.ABORT", "play.MENU.SUSPEND", "play.MENU.COUNTS"):
-            yield from user.choose("play.MENU.ABORT", "play.YES", "play.YES")
+            ways = ("play.MENU.SUSPEND",) if keep else ("play.MENU.ABORT", "play.YES", "play.YES")
+            yield from user.choose(*ways)
         if user.shows("menu.MAIN.NEW", "menu.MAIN.TAGGING"):
             return
 
@@ -48,6 +49,19 @@ def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
         yield from user.read("play.WHO_STARTS")
         yield from user.rows_down(first)
         yield from user.press(f"{user.eyes[0]}.OK")
+
+
+def give_up(user: ConsoleUser, above_new: int) -> Doing[None]:
+    """Abort the match that waits so many rows above *New game* on the first page."""
+    yield from _above_new(user, above_new)
+    yield from user.press(f"{user.eyes[0]}.OK")
+    yield from user.choose("menu.ABORT_IT", "menu.ABORT_IT", "menu.ABORT_IT")
+    yield from user.reach(*user.words("menu.MAIN.NEW"))
+
+
+def _above_new(user: ConsoleUser, rows: int) -> Doing[None]:
+    yield from user.reach(*user.words("menu.MAIN.NEW"))
+    yield from user.rows_down(-rows)
 
 
 def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
@@ -73,9 +87,11 @@ def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
             yield from user.press(change)
 
 
-def resume(user: ConsoleUser, name: str) -> Doing[None]:
-    """Resume the match of this game that waits on the first page."""
+def resume(user: ConsoleUser, name: str, above_new: int = 0) -> Doing[None]:
+    """Resume the match of this game on the first page; of several so many rows above *New game*."""
     yield from user.wait(lambda: user.shows("menu.MAIN.NEW") and user.cursor(), "the first page", _BOOT_MS)
+    if above_new:
+        yield from _above_new(user, above_new)
     yield from user.choose_row(*user.words(f"menu.GAME.{name.upper()}"), more=True)
     yield from user.choose("menu.RESUME")
     replaying = [words.partition("{}")[0].strip() for words in user.words("play.REPLAYING")]

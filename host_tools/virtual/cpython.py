@@ -43,6 +43,7 @@ class CpythonBrain:
         self.load_rom(roms.ours() if rom is None else rom)
         self._root = root
         self._life: _Life | None = None
+        self._flashes = 0  # that were put in
         self.reads = True
         self.wraps_after_us = _WRAP_US
 
@@ -53,18 +54,25 @@ class CpythonBrain:
 
     def boot(self, flash: bytes) -> None:
         self._end_life()
-        self.flash = Flash(flash)
+        self._put_in(flash)
         self._begin(machine.PWRON_RESET)
 
     def cut(self) -> bytes:
         held = self.flash.image()
         self.flash.dead = True
         self._end_life()
-        self.flash = Flash(held)
+        self._put_in(held)
         return held
+
+    def _put_in(self, flash: bytes) -> None:
+        self.flash = Flash(flash)
+        self._flashes += 1
 
     def held(self) -> bytes:
         return self.flash.image()
+
+    def stirred(self) -> tuple[int, ...]:
+        return self._flashes, self.flash.operations
 
     def reset(self) -> None:
         self.cut()

@@ -45,24 +45,51 @@ class Desk:
     rng: random.Random
     zones: dict[str, Zone] = field(default_factory=dict)
     lying: dict[str, list[Lying]] = field(default_factory=dict)
+    touched: int = 0  # grows whenever something lies otherwise
     asked_for: Callable[[str, int], bool] = lambda name, seat: (
         True
     )  # are all to see it that comes from there?
 
     def __post_init__(self) -> None:
         self.zones = {zone.name: zone for zone in self.kit.zones()}
+        kept = self.lying
         self.lying = {name: [] for name in (*self.zones, *self.world.pads, *SPACES)}
+        if kept:
+            self._recall(kept)
+        else:
+            for name, names in self.kit.set_out(self.rng).items():
+                self.lying[name] = [Lying(each, self._up(name)) for each in names]
+        self.lay_out()
+
+    def _recall(self, kept: dict[str, list[Lying]]) -> None:
+        """Let things lie as they lay; a UserError where these are not the things of this game."""
+        names = sorted(each.name for there in kept.values() for each in there)
+        if names != sorted(piece.name for piece in self.kit.pieces) or not kept.keys() <= self.lying.keys():
+            raise UserError("These are not the things of this game.")
+        self.lying |= kept
+
+    def lay_out(self) -> None:
+        """Let the world have what lies here."""
         for piece in self.kit.pieces:
             self.world.thing(piece.name)
-        for name, names in self.kit.set_out(self.rng).items():
-            self.lying[name] = [Lying(each, self._up(name)) for each in names]
-            for each in names if name not in self.zones else ():
-                self.world.put(each, name)
+        for place in (*self.world.pads, *SPACES):
+            for each in self.lying[place]:
+                self.world.put(each.name, place)
 
-    def clear(self) -> None:
-        """Put everything back into its box."""
+    def put_aside(self) -> None:
+        """Take everything off the table, for another game."""
+        self.give_back()
         for piece in self.kit.pieces:
             self.world.things.pop(piece.name, None)
+
+    def give_back(self) -> None:
+        """What lies on a pad goes back to whose it is."""
+        for pad in self.world.pads:
+            for each in self.lies(pad):
+                own = (
+                    z.name for z in self.zones.values() if z.kind == OWN and z.seat == each.whose != NOBODY
+                )
+                self.move(each.name, next(own, self.kit.beside(each.name)))
 
     def where(self, name: str) -> str:
         for place, there in self.lying.items():
@@ -90,6 +117,7 @@ class Desk:
                 raise UserError("Only figures stand on the board.")
             if target and target[0].name != name:
                 raise UserError(f"{target[0].name} already stands on {to}.")
+        self.touched += 1
         moved = next(each for each in source if each.name == name)
         source.remove(moved)
         moved.seen = moved.seen or self.may_see(here, moved, EVERYBODY)
@@ -117,9 +145,11 @@ class Desk:
             raise UserError("Only what lies on a pad can be turned over.")
         lying = next(each for each in self.lying[place] if each.name == name)
         lying.up = not lying.up
+        self.touched += 1
 
     def shuffle(self, place: str) -> None:
         self.rng.shuffle(self._at(place))
+        self.touched += 1
 
     def may_see(self, place: str, lying: Lying, seat: int) -> bool:
         zone = self.zones.get(place)

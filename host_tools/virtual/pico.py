@@ -118,6 +118,9 @@ class PicoBrain:
     def held(self) -> bytes:
         return self.flash.filesystem()
 
+    def stirred(self) -> tuple[int, ...]:
+        return self.flash.loads, self.flash.operations, self.flash.reached()
+
     def reset(self) -> None:
         self._restart(ResetCause.RUN_PIN)
 

@@ -27,6 +27,8 @@ FS_SIZE = flash.SIZE
 
 ERASE_SIZE = {CMD_SECTOR_ERASE: FLASH_SECTOR_SIZE, CMD_BLOCK_ERASE: FLASH_BLOCK_SIZE}
 
+DONE = -1
+
 _STATUS_BUSY = 1
 _WINDOW = 0x18000  # the key of the SSI in the chip's table of peripherals
 
@@ -37,6 +39,7 @@ class NorFlash(RPSSI):
     def __init__(self, chip: RP2040):
         super().__init__(chip, "SSI")
         self.operations = 0  # erases and programs until now
+        self.loads = 0  # other contents that were put in
         self.program_us, self.erase_us = times.FLASH_PROGRAM, times.FLASH_ERASE
         self._begun = self._done = 0  # ticks of the operation under way
         self._start = 0
@@ -55,6 +58,7 @@ class NorFlash(RPSSI):
 
     def load(self, filesystem: bytes) -> None:
         self.rp2040.flash[FS_START : FS_START + FS_SIZE] = filesystem
+        self.loads += 1
         self._done = 0
 
     def load_rom(self, image: bytes) -> None:
@@ -75,12 +79,18 @@ class NorFlash(RPSSI):
 
     def _half_done(self) -> bytes:
         """What the flash holds where an operation is under way, as far as it has come."""
-        now = self.rp2040.clock.ticks
-        if now >= self._done:
+        reached = self.reached()
+        if reached == DONE:
             return b""
-        reached = int((now - self._begun) / (self._done - self._begun) * len(self._before))
         after = bytes(self.rp2040.flash[self._start : self._start + reached])
         return after + self._before[reached:]
+
+    def reached(self) -> int:
+        """How many bytes of an operation under way are done, or DONE."""
+        now = self.rp2040.clock.ticks
+        if now >= self._done:
+            return DONE
+        return int((now - self._begun) / (self._done - self._begun) * len(self._before))
 
     def _rebased(self, delta: int) -> None:
         self._begun -= delta

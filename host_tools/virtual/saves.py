@@ -11,12 +11,16 @@ from host_tools.virtual.table import Table
 
 use_firmware()
 
+from regent import games  # noqa: E402
+from regent.app.settings import Settings  # noqa: E402
 from regent.drivers.flash.store import SLOTS, Store  # noqa: E402
-from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in  # noqa: E402
+from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in, ply_in  # noqa: E402
 from regent.engine.match import Match  # noqa: E402
 from regent.engine.rules import Rules  # noqa: E402
 
-_STARTER = "seats"  # in the store: which player starts, one byte per slot
+_STARTER = (
+    "seats"  # in the store: which player starts, one byte per slot; then the slot being played, from 1 on
+)
 _LATER = b"\x02" + bytes(11)  # settings of a later version
 _SOMEBODYS = "/holiday.jpg"
 
@@ -51,9 +55,38 @@ class Saves(Store):
 
     def starter(self, slot: int) -> int:
         """Which player, from 0 on, has the first seat of the match in a slot."""
-        buf = bytearray(SLOTS)
+        return self._seats()[slot]
+
+    def running(self) -> int:
+        """The slot whose match is being played, or was when the power went; -1 for none."""
+        slot = self._seats()[SLOTS] - 1
+        return slot if slot in self.waiting() else -1
+
+    def waiting(self) -> dict[int, str]:
+        """The slots that hold matches, in the order of the menu, and of which game; "" if damaged."""
+        record = bytearray(RECORD_SIZE)
+        first = self._seats()[SLOTS] - 1
+        slots = sorted(range(SLOTS), key=lambda slot: slot != first)
+        return {slot: game_in(self.journal(slot), record) for slot in slots if self.journal(slot).load()}
+
+    def running_match(self) -> Match | None:
+        """The match in that slot; None when there is none that our rules can replay."""
+        slot = self.running()
+        name = self.waiting()[slot] if slot >= 0 else ""
+        return self.match(games.rules(name), slot) if name in games.NAMES else None
+
+    def ply(self, slot: int) -> int:
+        """How many actions the match in a slot is old."""
+        return ply_in(self.journal(slot), bytearray(RECORD_SIZE))
+
+    def language(self) -> int:
+        """The number of the language that people chose; -1 when nobody has."""
+        return Settings(self, _NoHealth()).language
+
+    def _seats(self) -> bytearray:
+        buf = bytearray(SLOTS + 1)
         self.load(_STARTER, buf)
-        return buf[slot]
+        return buf
 
     # --- files
 
@@ -129,3 +162,6 @@ def _at_work(flash: bytes) -> tuple[CpythonBrain, Callable[[str], Any]]:
 class _NoHealth:
     def count(self, part: int, counter: int) -> None:
         pass
+
+    def get(self, part: int, counter: int) -> int:
+        return 0

@@ -62,6 +62,10 @@ class Table:
         """What the flash would hold if the power went now."""
         return self.brain.held() if self.powered else self.flash
 
+    def stirred(self) -> tuple[int, ...]:
+        """Other numbers than before when `held` may be other bytes."""
+        return self.powered, *self.brain.stirred()
+
     # --- time
 
     def now_ms(self) -> int:

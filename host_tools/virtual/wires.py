@@ -101,6 +101,10 @@ class Brain(Protocol):
         """What the flash would hold if the power went now."""
         ...
 
+    def stirred(self) -> tuple[int, ...]:
+        """Other numbers than before when `held` may be other bytes."""
+        ...
+
     def serial_in(self, data: bytes) -> None: ...
     def unheard(self) -> int:
         """How many bytes of `serial_in` the firmware has not read yet."""

@@ -86,7 +86,17 @@ def helped(wire: WebSocket, button: Callable[[], None]) -> None:
 @contextmanager
 def served(*arguments: str) -> Iterator[str]:
     """`regent play` with these arguments in a process of its own; the address it printed."""
-    command = [sys.executable, "-m", "host_tools.cli", "play", "--no-open", "--port", "0", *arguments]
+    command = [
+        sys.executable,
+        "-m",
+        "host_tools.cli",
+        "play",
+        "--no-open",
+        "--port",
+        "0",
+        "--forget",
+        *arguments,
+    ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout
     try:

@@ -1,6 +1,7 @@
 """A table that lives by the clock on the wall, in a process of its own: JSON lines in, JSON lines out.
 
-In comes what people do, out goes what has changed.  Whoever starts it decides who may see which face.
+In comes first what was kept of it, then what people do; out goes what has changed, and what must be kept of
+that.  Whoever starts it decides who may see which face.
 """
 
 import argparse
@@ -16,17 +17,21 @@ from dataclasses import asdict
 from typing import Any
 
 from host_tools.errors import UserError
+from host_tools.people.held import Held
 from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
 from host_tools.people.troubles import report
-from host_tools.rules import games
+from host_tools.rules import OVER, games
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.kits import Face, Kit, kit_of
+from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
+from host_tools.web.keeping import Keeping
+from host_tools.web.layouts import Layouts
 
 _FRAME_S = 0.02
 _HURRY_S = 0.004  # while somebody has just done something and waits for the light
@@ -50,7 +55,14 @@ class Live:
         self.table = make_table(brain)
         self.hands = Hands(self.table)
         self.rng = random.Random(seed)
-        self.desk: Desk | None = None
+        self.layouts = Layouts(self.table.world, self.rng)
+        self._laid: object = None  # the layout that was told
+        self._touched = -1  # and how it lay
+        self._keeping = Keeping()
+        self._held = Held(self.table)
+        self._saves: Saves | None = None  # that was looked at
+        self._waiting: list[dict[str, Any]] = []  # matches
+        self._dice: list[int] = []
         self._lights: list[str] = []
         self._pages: dict[tuple[str, int], bytes] = {}
         self._texts: dict[str, str] = {}
@@ -66,11 +78,42 @@ class Live:
         self._down: set[str] = set()  # where keys will be when all fingers have moved
         self._helper: Helper | None = None
         self._job: Iterator[int] | None = None  # what the helper is at
+        self._doing = ""  # its name
         self._job_due = 0
         self._tidying = True
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
+
+    @property
+    def desk(self) -> Desk | None:
+        return self.layouts.out.desk if self.layouts.out else None
+
+    # --- asleep and awake
+
+    def wake(self, kept: dict[str, Any]) -> None:
+        """Be the table that was kept, or a new one; a match that was on goes on."""
+        state = kept.get("state")
+        if state:
+            self.table.flash, lies = self._keeping.recall(kept)
+            self.layouts.recall(state["layouts"], lies)
+            self._tidying, self._dice = state["tidying"], state["dice"]
+        if not state or state["power"]:
+            self.table.power_on()
+        self._out |= {"power": self.table.powered, "tidying": self._tidying}
+        self._look_at_matches()
+        if self._helper and self.table.powered and self.layouts.plays(self._held.saves()):
+            self._begin_job("resume", self._helper.resume(self._held.saves().running()))
+
+    def _state(self) -> dict[str, Any]:
+        """What is kept besides flash and desk."""
+        return {
+            "power": self.table.powered,
+            "tidying": self._tidying,
+            "dice": self._dice,
+            "matches": self._waiting,
+            "layouts": self.layouts.told(),
+        }
 
     # --- what people do
 
@@ -123,20 +166,33 @@ class Live:
 
     def do_game(self, message: dict[str, Any]) -> None:
         kit = kit_of(message["name"], message["seats"], message["options"])
-        if self.desk:
-            self.desk.clear()
-        self.desk = Desk(self.table.world, kit, self.rng)
-        self._helper = Helper(self.table, self.desk, self.rng, _PACE_MS)
-        self._tidied_ply = _NEVER
+        for _ in self._helper.tidy() if self._helper and self._tidying else ():
+            pass
+        self.layouts.set_out(kit)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Tell what lies out now."""
+        layout = self.layouts.out
+        if layout is self._laid or layout is None:
+            return
+        if self._laid:
+            self._dice = []
+        self._laid, desk = layout, layout.desk
+        kit = desk.kit
+        self._helper = Helper(self.table, desk, self.rng, _PACE_MS, self._held)
+        self._tidied_ply, self._touched = _NEVER, -1
         self._begin_job("")
         self._zones.clear()
-        self._out |= {"owners": {}, "dice": [], "tokens": {}, "fixed": {}}
         self._told = {}
+        self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}}
         self._out["game"] = {
-            "name": message["name"],
-            "room": games.room(message["name"]),
+            "name": kit.game.rules.NAME,
+            "room": games.room(kit.game.rules.NAME),
             "seats": kit.game.seats,
-            "zones": {zone.name: [zone.kind, zone.seat] for zone in self.desk.zones.values()},
+            "layout": layout.number,
+            "aside": [each.number for each in self.layouts],
+            "zones": {zone.name: [zone.kind, zone.seat] for zone in desk.zones.values()},
             **faces_of(kit),
         }
 
@@ -155,7 +211,7 @@ class Live:
         self._desk().shuffle(message["zone"])
 
     def do_roll(self, message: dict[str, Any]) -> None:
-        self._out["dice"] = [self.rng.randint(1, 6) for _ in range(2)]
+        self._out["dice"] = self._dice = [self.rng.randint(1, 6) for _ in range(2)]
 
     def do_mishap(self, message: dict[str, Any]) -> None:
         what = message["what"]
@@ -189,6 +245,8 @@ class Live:
             self._begin_job(what, self._helper.move())
         elif what == "play":
             self._begin_job(what, self._helper.play())
+        elif what == "resume":
+            self._begin_job(what, self._helper.resume(message["slot"]))
         else:
             self._begin_job("")
 
@@ -209,6 +267,8 @@ class Live:
         if self._panel and self.table.powered and self.table.now_ms() >= self._panel_due:
             self._tell_panel()
         del self.table.lines[:-_LINES], self.table.events[:-_EVENTS]  # whoever looks or not
+        if kept := self._keeping.news(self.table, self.layouts, self._state()):
+            self._out["keep"] = kept
         out, self._out = self._out, {}
         return out
 
@@ -246,6 +306,9 @@ class Live:
             heard.clear()
 
     def _look_at_desk(self, desk: Desk) -> None:
+        if desk.touched == self._touched:
+            return
+        self._touched = desk.touched
         for place, there in desk.lying.items():
             names = [[each.name, each.up, each.whose] for each in there]
             if self._zones.get(place, []) != names:
@@ -316,14 +379,43 @@ class Live:
             except StopIteration:
                 self._begin_job("")
             except UserError as error:
-                self._begin_job("")
                 kindly = error.kindly if isinstance(error, Lost) else str(error)
+                kindly = "waits" if self._doing == "resume" else kindly
+                self._begin_job("")
                 self._out.setdefault("refused", []).append([None, kindly])
                 if self._helper:
                     self._out["trouble"] = report(self._helper, error)
-        if self._helper and now - self._looked >= _LOOK_MS:
+        if now - self._looked >= _LOOK_MS:
             self._looked = now
-            self._look_at_match(self._helper)
+            self._look_at_matches()
+            if self._helper:
+                self._look_at_match(self._helper)
+
+    def _look_at_matches(self) -> None:
+        """Which of them wait on the flash, which is played?  Its things come out for it."""
+        saves = self._held.saves()
+        if saves is self._saves:
+            return
+        self._saves = saves
+        if self._job is None and self.layouts.follow(saves):
+            self._out.setdefault("refused", []).append([None, "set anew"])
+        self._lay_out()
+        waiting = [
+            {
+                "slot": slot,
+                "game": game,
+                "move": saves.ply(slot) + 1,
+                "on": slot == saves.running(),
+                "over": slot == saves.running() and self._is_over(),
+            }
+            for slot, game in saves.waiting().items()
+        ]
+        if waiting != self._waiting:
+            self._waiting = self._out["matches"] = waiting
+
+    def _is_over(self) -> bool:
+        match = self._helper.match() if self._helper else None
+        return match is not None and match.rules.mover(match.state) == OVER
 
     def _look_at_match(self, helper: Helper) -> None:
         match = helper.match()
@@ -341,8 +433,11 @@ class Live:
     def _begin_job(self, word: str, job: Iterator[int] | None = None) -> None:
         for key in KEYS if self._job else ():  # nothing stays under the helper's fingers
             self.table.world.let_go(key)
-        self._job, self._job_due = job, 0
+        self._job, self._job_due, self._doing = job, 0, word
         self._out["helper"] = word or None
+        if not job:  # other things may lie out than the match needs that is played now
+            self.layouts.again()
+            self._saves = None
 
 
 def faces_of(kit: Kit) -> dict[str, Any]:
@@ -365,12 +460,11 @@ def main() -> None:
     parser.add_argument("--speed", type=float, default=1.0)
     args = parser.parse_args()
     live = Live(args.brain, args.seed)
-    live.table.power_on()
     os.set_blocking(0, False)
-    partial, last, said = b"", time.monotonic(), 0.0
+    partial, last, said, awake = b"", time.monotonic(), 0.0, False
     while True:
         due = last + (_HURRY_S if last < said + _HURRIES_S else _FRAME_S)
-        ready, _, _ = select.select([0], [], [], max(0.0, due - time.monotonic()))
+        ready, _, _ = select.select([0], [], [], max(0.0, due - time.monotonic()) if awake else None)
         if ready:
             data = os.read(0, 1 << 16)
             if not data:
@@ -378,14 +472,20 @@ def main() -> None:
             said = time.monotonic()
             *lines, partial = (partial + data).split(b"\n")
             for line in lines:
-                live.obey(json.loads(line))
+                (live.obey if awake else live.wake)(json.loads(line))
+                awake = True
+        if not awake:
+            continue
         last = max(last, time.monotonic() - _MOST_BEHIND_S)
         passed = int((time.monotonic() - last) * 1000 * args.speed)
         live.live(passed)
         last += passed / 1000 / args.speed
         if changed := live.changes():
-            sys.stdout.write(json.dumps(changed) + "\n")
-            sys.stdout.flush()
+            try:
+                sys.stdout.write(json.dumps(changed) + "\n")
+                sys.stdout.flush()
+            except BrokenPipeError:  # the server has gone; what it was not told never happened
+                os._exit(0)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,9 @@ from host_tools.web.seats import MOST
 LONGEST = 2048  # bytes of a message
 _NAME = re.compile(r"[A-Za-z0-9_]{1,24}")
 _WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
-_MOST_KEPT = 8
-_HELP = ("start", "tidy", "move", "play", "stop")
+_MOST_KEPT = 32
+_MOST_SLOTS = 8
+_HELP = ("start", "resume", "tidy", "move", "play", "stop")
 
 
 class Refused(Exception):
@@ -41,7 +42,8 @@ def _name(value: Any) -> bool:
     return isinstance(value, str) and _NAME.fullmatch(value) is not None
 
 
-def _names(value: Any) -> bool:
+def names(value: Any) -> bool:
+    """A few names, as secrets are?"""
     return isinstance(value, list) and len(value) <= _MOST_KEPT and all(map(_name, value))
 
 
@@ -67,7 +69,7 @@ def _options(value: Any) -> bool:
 
 # Per word the fields of its message; a field after "?" may be missing
 _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
-    "join": {"me": _name, "?kept": _names},
+    "join": {"me": _name, "?kept": names},
     "seat": {"seat": _number(MOST)},
     "leave": {},
     "free": {"seat": _number(MOST)},
@@ -83,7 +85,7 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "roll": {},
     "mishap": {"what": _one_of("bump", *(f"reader {pad}" for pad in PADS), *(f"display {s}" for s in SIDES))},
     "panel": {"open": _flag},
-    "help": {"what": _one_of(*_HELP), "?language": _one_of("cs", "hu", "en")},
+    "help": {"what": _one_of(*_HELP), "?language": _one_of("cs", "hu", "en"), "?slot": _number(_MOST_SLOTS)},
 }
 
 
@@ -105,6 +107,8 @@ def understood(message: Any) -> dict[str, Any]:
     strange = set(message) - {"do"} - {name.lstrip("?") for name in fields}
     if strange:
         raise Refused(f"{word} with fields nobody knows")
+    if word == "help" and (message["what"] == "resume") != ("slot" in message):
+        raise Refused("resume of nothing")
     if word in ("move", "turn") and ("thing" in message) == ("from" in message):
         raise Refused(f"{word} of nothing")
     return message

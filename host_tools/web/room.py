@@ -1,12 +1,15 @@
 """One table and the people around it: who sits where, and who is told what.
 
-The table's process knows every face; what a seat may not see never leaves this module.
+The table's process knows every face; what a seat may not see never leaves this module.  The process sleeps
+while nobody is there, and begins anew where it was when it falls: the store has all that it must know.
 """
 
 import asyncio
 import contextlib
+import hashlib
 import json
 import logging
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import count
@@ -15,12 +18,15 @@ from typing import Any
 from host_tools.virtual.desk import NOBODY, OPEN, OWN, PILE, SUPPLY
 from host_tools.virtual.kits import offers
 from host_tools.web.seats import LOOKING_ON, Seats
+from host_tools.web.store import Entry, Store, StoreError
 
 log = logging.getLogger("regent.play")
 
-_LINE = 1 << 20  # the longest line of a table's process
+_LINE = 4 << 20  # the longest line of a table's process, all of its flash among it
 _PATIENCE_S = 3.0  # for a process to end by itself
 _MOST_VIEWERS = 16
+_MOST_FALLS = 3  # one behind the other, each before it lived for so long
+_STEADY_S = 20.0
 _KEPT = (
     "power",
     "pulled",
@@ -30,6 +36,7 @@ _KEPT = (
     "fixed",
     "helper",
     "tidying",
+    "matches",
 )  # whoever comes later is told, too
 _PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 
@@ -38,7 +45,7 @@ _PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 class Viewer:
     """A browser at the table."""
 
-    me: str  # the secret of who sits before it
+    me: str  # the secret of who sits before it; at a table its digest
     send: Callable[[dict[str, Any]], None]
     number: int = 0  # what the others call it
     panel: bool = False
@@ -47,37 +54,83 @@ class Viewer:
 
 
 class Room:
-    def __init__(self, name: str, command: list[str], keep_s: float, away_s: float):
-        self.name = name
+    def __init__(
+        self, entry: Entry, command: list[str], store: Store, keep_s: float, away_s: float,
+        on_sleep: Callable[["Room"], None] = lambda room: None,
+    ):  # fmt: skip
+        self.name = entry.name
+        self.used = entry.used
+        self.state = entry.state  # as it was last kept
         self.viewers: list[Viewer] = []
         self.seats = Seats(away_s)
-        self.ended = asyncio.Event()
+        self.seats.recall(entry.seats, asyncio.get_running_loop().time())
+        self.asleep = asyncio.Event()
+        self.asleep.set()
         self._command = command
+        self._store = store
         self._keep_s = keep_s
+        self._on_sleep = on_sleep
+        self._over = False
         self._process: asyncio.subprocess.Process | None = None
-        self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
-        self._zones: dict[str, list] = {}
-        self._game: dict[str, Any] | None = None
+        self._waking = asyncio.Lock()
+        self._woken_at = 0.0
+        self._falls = 0
+        self._forget_what_was_told()
         self._numbers = count(1)
         self._leaving: asyncio.TimerHandle | None = None
         self._reading: asyncio.Task | None = None
+        self._owed: dict[str, Any] = {}  # what could not be kept yet
+
+    def _forget_what_was_told(self) -> None:
+        self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
+        self._zones: dict[str, list] = {}
+        self._game: dict[str, Any] | None = None
 
     @property
     def path(self) -> str:
         """Of its page."""
         return f"/t/{self.name}"
 
+    def told(self, mine: set[str]) -> dict[str, Any]:
+        """What a list of tables shows of it."""
+        now = asyncio.get_running_loop().time()
+        return {
+            "name": self.name,
+            "path": self.path,
+            "used": self.used,
+            "matches": self.state.get("matches", []),
+            "seats": [state for state, _ in self.seats.told("", now)["seats"]] if not self.is_unused else [],
+            "here": len(self.viewers),
+            "mine": self.seats.is_one_of(mine),
+        }
+
+    @property
+    def is_unused(self) -> bool:
+        """Has nothing ever been laid out here?"""
+        return not self.state.get("layouts", {}).get("next")
+
     # --- the process
 
-    async def start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
-            start_new_session=True,  # Ctrl-C is for the server, which ends its tables
-        )  # fmt: skip
-        self._reading = asyncio.create_task(self._read())
-        self._wait_for_somebody()
+    async def wake(self) -> None:
+        """Let the table live, as it was when it went to sleep."""
+        async with self._waking:
+            if self._process is not None or self._over:
+                return
+            self._forget_what_was_told()
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
+                start_new_session=True,  # Ctrl-C is for the server, which ends its tables
+            )  # fmt: skip
+            self._woken_at = asyncio.get_running_loop().time()
+            self.asleep.clear()
+            self._say(self._store.recall(self.name))
+            self._reading = asyncio.create_task(self._read(self._process))
+            if not self.viewers:
+                self._wait_for_somebody()
 
     async def end(self) -> None:
+        """End its process for good; the store keeps the rest."""
+        self._over = True
         process = self._process
         if self._leaving:
             self._leaving.cancel()
@@ -92,16 +145,47 @@ class Room:
         if self._reading and self._reading is not asyncio.current_task():
             await self._reading
 
-    async def _read(self) -> None:
-        assert self._process and self._process.stdout
-        while line := await self._process.stdout.readline():
-            self._told(json.loads(line))
-        await self._process.wait()
-        if self._process.returncode:
-            log.warning("table %s ended with exit code %s", self.name, self._process.returncode)
-        for viewer in self.viewers:
-            viewer.send({"ended": True})
-        self.ended.set()
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin and process.stdout
+        while line := await process.stdout.readline():
+            told = json.loads(line)
+            self._keep(told.pop("keep", {}))  # before anybody is told
+            self._told(told)
+        await process.wait()
+        self._process = None
+        self.asleep.set()
+        if not process.stdin.is_closing():
+            log.warning("table %s fell, with exit code %s", self.name, process.returncode)
+            lived = asyncio.get_running_loop().time() - self._woken_at
+            self._falls = self._falls + 1 if lived < _STEADY_S else 1
+            if self._falls >= _MOST_FALLS:
+                self._tell_all({"ended": True})
+                return
+        if self.viewers:
+            await self.wake()
+        elif not self._over:
+            self._on_sleep(self)
+
+    def _keep(self, told: dict[str, Any]) -> None:
+        """Keep what has changed, and what could not be kept before."""
+        if not told:
+            return
+        self.state = told.get("state", self.state)
+        self._owed = _joined(self._owed, told)
+        try:
+            self._store.keep(self.name, self._owed)
+        except StoreError as error:
+            log.warning("table %s is not kept: %s", self.name, error)
+            self._tell_all({"refused": "not kept"})
+        else:
+            self._owed = {}
+
+    def _keep_seats(self) -> None:
+        self.used = time.time()
+        try:
+            self._store.keep_seats(self.name, self.seats.kept())
+        except StoreError as error:
+            log.warning("the seats of table %s are not kept: %s", self.name, error)
 
     def _say(self, message: dict[str, Any]) -> None:
         process = self._process
@@ -122,16 +206,19 @@ class Room:
 
     def join(self, viewer: Viewer, kept: Iterable[str] = ()) -> bool:
         """False when the table is full; there is always room for those with a seat."""
-        known = self.seats.knows(viewer.me, kept)
+        secrets = {digest(each): each for each in (viewer.me, *kept)}
+        me = digest(viewer.me)
+        known = self.seats.knows(me, secrets)
         if not known and len(self.viewers) >= _MOST_VIEWERS:
             return False
         if self._leaving:
             self._leaving.cancel()
             self._leaving = None
-        viewer.me, viewer.number = known or viewer.me, next(self._numbers)
+        viewer.me, viewer.number = known or me, next(self._numbers)
         self.viewers.append(viewer)
         self.seats.come(viewer.me)
-        viewer.send(self._picture(viewer) | {"me": viewer.me})
+        self._keep_seats()
+        viewer.send(self._picture(viewer) | {"me": secrets[viewer.me]})
         self._tell_seats()
         return True
 
@@ -144,7 +231,7 @@ class Room:
         self._tell_seats()
         loop.call_later(self.seats.away_s, self._tell_seats)
         self._want_panel()
-        if not self.viewers and not self.ended.is_set():
+        if not self.viewers and self._process:
             self._wait_for_somebody()
 
     def said(self, viewer: Viewer, message: dict[str, Any]) -> None:
@@ -197,6 +284,7 @@ class Room:
         for each in self.viewers:
             if each.me in shown or seats.of(each.me) != before[each.me]:
                 each.send(self._picture(each))
+        self._keep_seats()
         self._tell_seats()
 
     def _tell_seats(self) -> None:
@@ -293,7 +381,12 @@ class Room:
             if mine:
                 viewer.send(mine)
         if "game" in changes:
+            self._keep_seats()
             self._tell_seats()
+
+    def _tell_all(self, news: dict[str, Any]) -> None:
+        for viewer in self.viewers:
+            viewer.send(news)
 
     def _remember(self, changes: dict[str, Any]) -> None:
         for key in ("lights", "texts"):
@@ -304,7 +397,21 @@ class Room:
             if key in changes:
                 self._seen[key] = changes[key]
         if "game" in changes:
-            self._game = changes["game"]
-            self.seats.begin(changes["game"]["seats"])
+            game = self._game = changes["game"]
+            self.seats.begin(game["seats"], game["layout"], game["aside"])
             self._zones = {}
         self._zones.update(changes.get("zones", {}))
+
+
+def digest(secret: str) -> str:
+    """By which a table knows a person, without knowing the secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _joined(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """What `old` and then `new` tell the store, as one."""
+    lies = dict(old.get("lies", {}))
+    for layout, places in new.get("lies", {}).items():
+        lies[layout] = lies.get(layout, {}) | places
+    joined = old | new | {"lies": lies, "blocks": old.get("blocks", {}) | new.get("blocks", {})}
+    return joined | {"gone": [*old.get("gone", ()), *new.get("gone", ())]}

@@ -1,7 +1,8 @@
 """Who sits where at a table.  A seat belongs to a person: to a secret that a browser keeps.
 
-The line may break, the seat stays.  Leaving gives it up.  The others may free it when its person has been
-away for a while; then its hand lies covered until all of them agree to show it to who sits there now.
+The line may break and the server begin anew, the seat stays.  Leaving gives it up.  The others may free it
+when its person has been away for a while; then its hand lies covered until all of them agree to show it to
+who sits there now.
 """
 
 from collections import Counter
@@ -22,9 +23,41 @@ class Seats:
         self._held: dict[int, str] = {}  # seats and whose they are
         self._lines: Counter[str] = Counter()  # of each person
         self._left: dict[str, float] = {}  # when the last line of somebody with a seat broke
-        self._covered: dict[int, str] = {}  # whose hand lies covered before a seat
+        self._layout = 0  # of the things that lie out
+        self._covers: dict[int, dict[int, str]] = {
+            0: {}
+        }  # of each layout: whose hand lies covered before a seat
         self._agreed: dict[int, set[str]] = {}  # who would show it to who sits there now
         self._invited: set[str] = set()
+
+    @property
+    def _covered(self) -> dict[int, str]:
+        return self._covers[self._layout]
+
+    # --- for the store
+
+    def kept(self) -> dict[str, Any]:
+        return {
+            "count": self._count,
+            "held": list(self._held.items()),
+            "layout": self._layout,
+            "covers": [[layout, list(covered.items())] for layout, covered in self._covers.items()],
+            "agreed": [[seat, sorted(who)] for seat, who in self._agreed.items()],
+            "invited": sorted(self._invited),
+        }
+
+    def recall(self, kept: dict[str, Any], now: float) -> None:
+        """As it was kept; everybody is away."""
+        if not kept:
+            return
+        self._count, self._layout = kept["count"], kept["layout"]
+        self._held = {seat: whose for seat, whose in kept["held"]}
+        self._covers = {
+            layout: {seat: whose for seat, whose in covered} for layout, covered in kept["covers"]
+        }
+        self._agreed = {seat: set(who) for seat, who in kept["agreed"]}
+        self._invited = set(kept["invited"])
+        self._left = dict.fromkeys(self._held.values(), now)
 
     # --- coming and going
 
@@ -59,11 +92,15 @@ class Seats:
             self._held[seat] = me
         return True
 
-    def begin(self, count: int) -> None:
-        """A game with so many seats is laid out: no hand of the last one is left."""
-        self._count = count
-        self._covered.clear()
-        self._agreed.clear()
+    def begin(self, count: int, layout: int = 0, still: Iterable[int] = ()) -> None:
+        """A game with so many seats lies out; of other layouts those are `still` there.
+
+        A hand that was covered stays so until its game is over, though another is played meanwhile.
+        """
+        if layout != self._layout:
+            self._agreed.clear()
+        self._count, self._layout = count, layout
+        self._covers = {n: self._covers.get(n, {}) for n in {layout, *still}}
 
     # --- what the others may do
 
@@ -96,6 +133,10 @@ class Seats:
             (self._invited.add if welcome else self._invited.discard)(guest)
 
     # --- who may what
+
+    def is_one_of(self, people: set[str]) -> bool:
+        """Has one of them a seat, or has nobody?"""
+        return not self._held or not people.isdisjoint(self._held.values())
 
     def of(self, me: str) -> int:
         """Who sits on a chair that this game does not need looks on."""

@@ -1,4 +1,4 @@
-"""The server between pages and tables: a WebSocket per browser, a process per table."""
+"""The server between pages and tables: a WebSocket per browser, a process per table that is awake."""
 
 import asyncio
 import contextlib
@@ -8,6 +8,7 @@ import logging
 import secrets
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,15 +18,18 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from host_tools.virtual.chips.oled import HEIGHT, WIDTH
 from host_tools.virtual.world import SPACES
-from host_tools.web.messages import LONGEST, Pace, Refused, understood
-from host_tools.web.room import Room, Viewer
+from host_tools.web.messages import LONGEST, Pace, Refused, names, understood
+from host_tools.web.room import Room, Viewer, digest
+from host_tools.web.store import Entry, Store
 from host_tools.words import rules
 
 log = logging.getLogger("regent.play")
 
 PAGE = Path(__file__).parent / "page"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-_MOST_TABLES = 64
+_MOST_AWAKE = 64  # tables
+_MOST_TABLES = 500
+_SYNC_S = 2.0  # until what was written is on the disk
 _MOST_CONNECTIONS = 400
 _MOST_WAITING = 2000  # messages for a browser that does not read
 _REST_S = 1.0  # for who says more
@@ -49,33 +53,40 @@ _HEADERS = {
 @dataclass
 class Settings:
     brain: str = "cpython"
-    token: str = ""  # "" on the loopback address, where nobody else comes
+    private: bool = False  # nobody gets in without the token; not so on the loopback address
     seed: int | None = None
     speed: float = 1.0  # of the tables' clocks
-    keep_s: float = 300.0  # a table is kept so long when the last browser has gone
+    keep_s: float = 300.0  # a table stays awake so long when the last browser has gone
     away_s: float = 60.0  # a seat is its person's alone so long when his line has broken
     patience_s: float = 10.0  # for whoever knocks and does not say what he wants
     most_said: tuple[int, int] = 60, 30  # by a browser at once, and a second: more than hands can mean
 
 
 class Server:
-    def __init__(self, settings: Settings):
+    def __init__(self, settings: Settings, store: Store):
+        """Tables that the store has are there, asleep, once `app` runs."""
         self.settings = settings
+        self.store = store
+        self.token = store.secret("token", lambda: secrets.token_urlsafe(16)) if settings.private else ""
         self.rooms: dict[str, Room] = {}
-        self._watching: set[asyncio.Task] = set()
+        self._syncing: asyncio.Task | None = None
         self._wires: set[web.WebSocketResponse] = set()
         self._lines = Pace(*_LINES)
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard])
         app.router.add_get("/", self._front)
+        app.router.add_get("/tables", self._tables)
+        app.router.add_post("/tables/list", self._list)
         app.router.add_post("/new", self._new)
+        app.router.add_post("/t/{table}/delete", self._delete)
         app.router.add_get("/t/{table}", self._table)
         app.router.add_get("/t/{table}/wire", self._wire)
         app.router.add_get("/page/box.js", self._box)
         app.router.add_get("/page/rules.json", self._rules)
         app.router.add_static("/page", PAGE)
         app.on_response_prepare.append(self._dress)
+        app.on_startup.append(self._begin)
         app.on_shutdown.append(self._close)
         return app
 
@@ -93,7 +104,7 @@ class Server:
         if request.method == "GET" and self._is_token(request.query.get("token", "")):
             # Out of the address, where people would show it around
             door = web.HTTPFound("/" + request.path.lstrip("/"))
-            door.set_cookie(_cookie(request), self.settings.token, httponly=True, samesite="Lax")
+            door.set_cookie(_cookie(request), self.token, httponly=True, samesite="Lax")
             raise door
         self._warn("refused %s: wrong or no token", request.remote)
         raise web.HTTPForbidden(text="This table is private: open the whole address that was printed.\n")
@@ -104,7 +115,7 @@ class Server:
     def _let_in(self, request: web.Request) -> bool:
         if request.path.startswith("/page/"):
             return True
-        if not self.settings.token:
+        if not self.token:
             # Another site in the same browser must not reach a table through a name of its own.
             return request.url.host in LOOPBACK and self._same_origin(request)
         if "token" in request.query:
@@ -112,7 +123,7 @@ class Server:
         return self._same_origin(request) and self._is_token(request.cookies.get(_cookie(request), ""))
 
     def _is_token(self, given: str) -> bool:
-        token = self.settings.token
+        token = self.token
         return token != "" and hmac.compare_digest(given.encode(), token.encode())
 
     @staticmethod
@@ -123,16 +134,37 @@ class Server:
     # --- pages
 
     async def _front(self, request: web.Request) -> web.StreamResponse:
-        room = next(iter(self.rooms.values()), None) or await self._open()
+        """To the table where people were last."""
+        room = max(self.rooms.values(), key=lambda room: room.used, default=None) or self._open()
         raise web.HTTPFound(room.path)
 
     async def _new(self, request: web.Request) -> web.StreamResponse:
-        raise web.HTTPSeeOther((await self._open()).path)
+        raise web.HTTPSeeOther(self._open().path)
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
         if request.match_info["table"] not in self.rooms:
-            raise web.HTTPFound("/")
+            raise web.HTTPFound("/tables")
         return web.FileResponse(PAGE / "index.html")
+
+    async def _tables(self, request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(PAGE / "tables.html")
+
+    async def _list(self, request: web.Request) -> web.StreamResponse:
+        """The tables, the one used last first, and what each is to a person with these secrets."""
+        mine = {digest(secret) for secret in await _secrets(request)}
+        rooms = sorted(self.rooms.values(), key=lambda room: room.used, reverse=True)
+        told = [room.told(mine) | {"address": self.invitation(room.path)} for room in rooms]
+        return web.json_response({"tables": told, "now": time.time()})
+
+    async def _delete(self, request: web.Request) -> web.StreamResponse:
+        """A table goes when nobody is at it, by the hand of somebody who has a seat there, if anybody has."""
+        room = self.rooms.get(request.match_info["table"])
+        mine = {digest(secret) for secret in await _secrets(request)}
+        if room and (room.viewers or not room.seats.is_one_of(mine)):
+            return web.json_response({"refused": "people there" if room.viewers else "not yours to delete"})
+        if room:
+            await self._forget(room)
+        return web.json_response({})
 
     async def _box(self, request: web.Request) -> web.StreamResponse:
         return web.Response(text=_BOX, content_type="text/javascript")
@@ -142,28 +174,38 @@ class Server:
 
     def invitation(self, path: str = "/") -> str:
         """What somebody without our cookie must open."""
-        return f"{path}?token={self.settings.token}" if self.settings.token else path
+        return f"{path}?token={self.token}" if self.token else path
 
-    async def _open(self) -> Room:
+    def _open(self) -> Room:
         if len(self.rooms) >= _MOST_TABLES:
-            raise web.HTTPServiceUnavailable(text="All tables are taken.\n")
-        room = Room(secrets.token_hex(8), self._table_process(), self.settings.keep_s, self.settings.away_s)
-        self.rooms[room.name] = room
-        await room.start()
-        watching = asyncio.create_task(self._forget(room))
-        self._watching.add(watching)
-        watching.add_done_callback(self._watching.discard)
+            raise web.HTTPServiceUnavailable(text="All tables are taken: delete one that nobody needs.\n")
+        name = secrets.token_hex(8)
+        self.store.add(name)
+        return self._stand(Entry(name, time.time(), {}, {}))
+
+    def _stand(self, entry: Entry) -> Room:
+        """A table that is asleep."""
+        settings = self.settings
+        room = self.rooms[entry.name] = Room(
+            entry, self._table_process(), self.store, settings.keep_s, settings.away_s, self._fell_asleep
+        )
         return room
+
+    def _fell_asleep(self, room: Room) -> None:
+        log.info("table %s sleeps", room.name)
+        if room.is_unused and self.rooms.get(room.name) is room:
+            del self.rooms[room.name]
+            self.store.forget(room.name)
+
+    async def _forget(self, room: Room) -> None:
+        del self.rooms[room.name]
+        await room.end()
+        self.store.forget(room.name)
 
     def _table_process(self) -> list[str]:
         seed = [] if self.settings.seed is None else ["--seed", str(self.settings.seed)]
         how = ["--brain", self.settings.brain, "--speed", str(self.settings.speed), *seed]
         return [sys.executable, "-m", "host_tools.web.live", *how]
-
-    async def _forget(self, room: Room) -> None:
-        await room.ended.wait()
-        self.rooms.pop(room.name, None)
-        log.info("table %s has ended", room.name)
 
     # --- the wire
 
@@ -171,6 +213,11 @@ class Server:
         room = self.rooms.get(request.match_info["table"])
         if room is None:
             raise web.HTTPNotFound(text="There is no such table.\n")
+        if (
+            room.asleep.is_set()
+            and sum(not each.asleep.is_set() for each in self.rooms.values()) >= _MOST_AWAKE
+        ):
+            raise web.HTTPServiceUnavailable(text="Too many tables are awake.\n")
         wire = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=20)
         await wire.prepare(request)
         self._wires.add(wire)
@@ -200,6 +247,7 @@ class Server:
                 if viewer is not None:
                     room.said(viewer, words)
                     continue
+                await room.wake()
                 guest = Viewer(words["me"], lambda news: _queue(waiting, request, news))
                 if not room.join(guest, words.get("kept", ())):
                     await wire.send_json({"refused": "full"})
@@ -220,9 +268,31 @@ class Server:
         _cut(request)
         return wire
 
+    async def _begin(self, app: web.Application) -> None:
+        for entry in self.store.tables():
+            self._stand(entry)
+        self._syncing = asyncio.create_task(self._sync())
+
+    async def _sync(self) -> None:
+        """What was kept comes onto the disk soon, and nobody waits for that."""
+        while True:
+            await asyncio.sleep(_SYNC_S)
+            await asyncio.to_thread(self.store.sync)
+
     async def _close(self, app: web.Application) -> None:
+        if self._syncing:
+            self._syncing.cancel()
         await asyncio.gather(*(room.end() for room in list(self.rooms.values())))
         await asyncio.gather(*(wire.close(code=WSCloseCode.GOING_AWAY) for wire in list(self._wires)))
+
+
+async def _secrets(request: web.Request) -> list[str]:
+    """Those by which a browser sits anywhere; none where it says something else."""
+    try:
+        told = await request.json()
+    except ValueError:
+        return []
+    return told if names(told) else []
 
 
 def _cookie(request: web.Request) -> str:
@@ -251,9 +321,9 @@ async def _write(wire: web.WebSocketResponse, waiting: asyncio.Queue) -> None:
             return
 
 
-def serve(host: str, port: int, settings: Settings, on_ready: Any) -> None:
+def serve(host: str, port: int, settings: Settings, store: Store, on_ready: Any) -> None:
     """Serve until Ctrl-C; `on_ready(address)` is called when pages can be opened."""
-    asyncio.run(_serve(host, port, settings, on_ready))
+    asyncio.run(_serve(host, port, settings, store, on_ready))
 
 
 class _Full(asyncio.Protocol):
@@ -284,8 +354,8 @@ async def listening(server: Server, host: str, port: int) -> AsyncIterator[int]:
         await runner.cleanup()
 
 
-async def _serve(host: str, port: int, settings: Settings, on_ready: Any) -> None:
-    server = Server(settings)
+async def _serve(host: str, port: int, settings: Settings, store: Store, on_ready: Any) -> None:
+    server = Server(settings, store)
     async with listening(server, host, port) as bound:
         shown = f"[{host}]" if ":" in host else host
         on_ready(f"http://{shown}:{bound}{server.invitation()}")

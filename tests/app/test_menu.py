@@ -272,3 +272,19 @@ def test_a_reader_left_out_is_no_fault_and_the_others_go_on(table, hands):
     )
     do(hands, 'plug reader B\npress A.OK\nexpect A shows "> B  there"\nput K3 on B\nwait 1 s')
     hands.do("expect light B is white within 12 s")
+
+
+def test_the_match_that_was_on_when_the_power_went_stands_first(hands):
+    begin_claim(hands)
+    restart(hands)
+    do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Begin"\npress A.OK')
+    do(hands, 'expect A shows "The deck" within 9 s\npress A.OK\nexpect A shows "Who"\npress A.OK')
+    hands.do("expect light C is sky blue within 9 s")
+    restart(hands)
+    do(hands, 'expect A shows "> Claim 2, move 1"\npress A.right\nexpect A shows "> Claim, move 1"')
+    do(hands, "press A.OK\npress A.OK\nexpect light C is sky blue within 9 s")
+    restart(hands)
+    do(hands, 'expect A shows "> Claim, move 1"\npress A.right\nexpect A shows "> Claim 2, move 1"')
+    do(hands, "press A.OK\npress A.OK\nexpect light C is sky blue within 9 s\npress Menu\npress A.right")
+    do(hands, 'press A.right\npress A.right\nexpect A shows "> Set aside"\npress A.OK')
+    hands.do('expect A shows "> Claim, move 1" within 9 s')

@@ -4,7 +4,9 @@ from contextlib import asynccontextmanager
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
+from host_tools.web.room import Room
 from host_tools.web.server import Server, Settings
+from host_tools.web.store import Entry, Store
 
 PATIENCE_S = 120  # ends a test that would wait for ever; a busy machine is slow
 
@@ -84,9 +86,24 @@ def tables():
     """A server in this test's own loop: `async with tables() as here`."""
 
     @asynccontextmanager
-    async def make(**settings):
-        server = Server(Settings(**settings))
+    async def make(token="", store=None, **settings):
+        store = store or Store()
+        if token:
+            store.secret("token", lambda: token)
+        server = Server(Settings(private=bool(token), **settings), store)
         async with TestClient(TestServer(server.app())) as client:
             yield Tables(client, server)
+
+    return make
+
+
+@pytest.fixture
+def dead_room():
+    """A room without a process."""
+
+    def make(keep_s=60.0, away_s=60.0, store=None):
+        room = Room(Entry("here", 0.0, {}, {}), [], store or Store(), keep_s, away_s)
+        room._over = True
+        return room
 
     return make

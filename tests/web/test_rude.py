@@ -12,15 +12,15 @@ from host_tools.web import server as doors
 from host_tools.web.crowd import rude_visit
 from host_tools.web.live import Live
 from host_tools.web.messages import Pace
-from host_tools.web.room import Room
 from host_tools.web.server import Server, Settings, listening
+from host_tools.web.store import Store
 from tests.web.conftest import PATIENCE_S
 
 SHORT_S = 0.05
 
 
 @pytest.fixture
-def bare(tables, monkeypatch):
+def bare(tables, dead_room, monkeypatch):
     """`async with bare() as (here, table)`: a server with the address of a room that has no process."""
     monkeypatch.setattr(doors, "_REST_S", 0)
 
@@ -30,7 +30,7 @@ def bare(tables, monkeypatch):
 
         async def __aenter__(self):
             here = await self.made.__aenter__()
-            here.server.rooms["0"] = Room("0", [], 60, 60)
+            here.server.rooms["0"] = dead_room()
             return here, "/t/0"
 
         async def __aexit__(self, *error):
@@ -122,7 +122,7 @@ def test_who_finds_the_table_full_is_told_so(bare):
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "])
 def test_who_does_not_end_his_headers_is_not_waited_for(said):
     async def story():
-        async with listening(Server(Settings(patience_s=SHORT_S)), "127.0.0.1", 0) as port:
+        async with listening(Server(Settings(patience_s=SHORT_S), Store()), "127.0.0.1", 0) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(said)
             async with asyncio.timeout(PATIENCE_S):
@@ -136,7 +136,7 @@ def test_more_than_so_many_connections_are_not_held(monkeypatch):
     monkeypatch.setattr(doors, "_MOST_CONNECTIONS", 2)
 
     async def story():
-        async with listening(Server(Settings()), "127.0.0.1", 0) as port:
+        async with listening(Server(Settings(), Store()), "127.0.0.1", 0) as port:
             held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             async with asyncio.timeout(PATIENCE_S):

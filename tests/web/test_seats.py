@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from host_tools.web.room import Room, Viewer
+from host_tools.web.room import Viewer
 
 HANDS = {0: ["G0", "K1"], 1: ["U2"], 2: ["D3"]}
 
@@ -48,14 +48,16 @@ class Person:
 class Table:
     """A room without a process; `said` is what one would have been told."""
 
-    def __init__(self, away_s, seats=3):
-        self.room, self.said = Room("here", [], 60, away_s), []
+    def __init__(self, room, seats=3):
+        self.room, self.said, self.layout = room, [], 0
         self.room._say = self.said.append
         self.deal(seats)
 
     def deal(self, seats):
         zones = {f"hand{seat}": ["own", seat] for seat in range(seats)}
-        self.room._told({"game": {"name": "trun", "seats": seats, "pieces": {}, "zones": zones}})
+        self.layout += 1
+        told = {"name": "trun", "seats": seats, "pieces": {}, "layout": self.layout, "aside": []}
+        self.room._told({"game": told | {"zones": zones}})
         self.lay(**{f"hand{seat}": HANDS[seat] for seat in range(seats)})
 
     def lay(self, up=True, whose=-1, **zones):
@@ -73,12 +75,12 @@ class Table:
 
 
 @pytest.fixture
-def play():
+def play(dead_room):
     """Run a story in a loop, in which rooms can tell the time; a while is no time at all when it says so."""
 
     def run(story, away_s=60.0):
         async def told():
-            story(Table(away_s))
+            story(Table(dead_room(away_s=away_s)))
 
         asyncio.run(told())
 

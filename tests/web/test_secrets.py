@@ -120,13 +120,14 @@ def test_a_hidden_card_cannot_be_named(tables):
     asyncio.run(story())
 
 
-def test_a_card_put_face_down_stays_face_down():
+def test_a_card_put_face_down_stays_face_down(dead_room):
     async def story():
-        room = Room("here", [], 1, 1)
+        room = dead_room()
         heard = []
         viewer = Viewer("anna", heard.append)
         zones = {"deck": ["stack", -1], "slot": ["pile", -1]}
-        room._told({"game": {"name": "trun", "seats": 2, "pieces": {}, "zones": zones}})
+        game = {"name": "trun", "seats": 2, "pieces": {}, "layout": 0, "aside": []}
+        room._told({"game": game | {"zones": zones}})
         room.viewers.append(viewer)
         slot = [["G1", False, -1], ["K2", True, -1]]
         room._told({"zones": {"A": [["G5", False, 0]], "B": [["K9", True, 0]], "slot": slot}})

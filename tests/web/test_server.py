@@ -8,7 +8,6 @@ import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
 from host_tools.web.messages import LONGEST, Refused, understood
-from host_tools.web.room import Room
 from tests.web.conftest import PATIENCE_S
 
 STRANGE = [
@@ -91,13 +90,11 @@ def test_the_token_leaves_the_address_for_a_cookie_at_once(tables):
 
 
 @pytest.mark.parametrize("path", ["/", "/t/0123", "/nowhere", "/new", "/page/main.js", "/?token=sesame"])
-def test_nobody_frames_what_the_server_says(tables, path):
+def test_nobody_frames_what_the_server_says(tables, dead_room, path):
     async def story():
         async with tables(token="sesame" if "token" in path else "") as here:
-            here.server._open = None  # no table is needed to be sent away
-            here.server.rooms["0"] = Room("0", [], 1, 1)
+            here.server.rooms["0"] = dead_room()
             answer = await here.client.get(path, allow_redirects=False)
-            here.server.rooms.clear()
             assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
             assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
@@ -242,17 +239,20 @@ def test_a_closed_tab_lets_go_of_its_keys(tables):
     run(story())
 
 
-def test_a_table_ends_when_its_last_browser_is_gone_for_a_while(tables):
+def test_a_table_sleeps_when_its_last_browser_is_gone_for_a_while_and_an_unused_one_is_forgotten(tables):
     async def story():
         async with tables(keep_s=0.05) as here:
-            table = await here.table()
-            room = next(iter(here.server.rooms.values()))
-            wire = await here.wire(table)
-            await wire.join("anna")
-            await wire.socket.close()
-            async with asyncio.timeout(PATIENCE_S):
-                await room.ended.wait()
-            assert not here.server.rooms
+            for is_used in (True, False):
+                wire = await here.wire(await here.table())
+                [room] = here.server.rooms.values()
+                await wire.join("anna")
+                if is_used:
+                    await wire.deal()
+                await wire.socket.close()
+                async with asyncio.timeout(PATIENCE_S):
+                    await room.asleep.wait()
+                assert (room.name in here.server.rooms) == is_used
+                await here.server._forget(room) if is_used else None
 
     run(story())
 
@@ -262,7 +262,7 @@ def test_tables_end_with_the_server(tables):
         async with tables() as here:
             await here.sit_down()
             room = next(iter(here.server.rooms.values()))
-        assert room.ended.is_set()
+        assert room.asleep.is_set()
 
     run(story())
 

@@ -1,6 +1,8 @@
 // The page: it shows what the table tells and tells what people do.
 
 import { Display } from "./display.js";
+import { Line } from "./line.js";
+import { Matches } from "./matches.js";
 import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
@@ -34,6 +36,8 @@ let moves;
 let panel;
 let people;
 let rules;
+let line;
+let matches;
 let helper = null;
 let offers = [];
 let toastTimer = 0;
@@ -133,8 +137,11 @@ function chooser() {
     button.addEventListener("click", () => setUp(game));
     list.append(button);
   }
+  const waiting = element("div", "", { class: "games" });
+  waiting.append(...matches.rows(() => dialog.close()));
   dialog.replaceChildren(
     element("h2", say("choose.title")),
+    waiting,
     list,
     element("p", say("choose.how")),
     plainButton("close", () => dialog.close()),
@@ -162,12 +169,13 @@ function setUp(game, seats = Object.keys(game.seats)[0]) {
   const options = element("div", "", { class: "options" });
   options.append(...rows);
   const begin = element("button", say("begin"), { id: "begin" });
-  begin.addEventListener("click", () => {
+  const chosen = () => Object.fromEntries(rows.map((select) => [select.dataset.option, select.value]));
+  const start = () => {
     dialog.close();
-    const chosen = Object.fromEntries(rows.map((select) => [select.dataset.option, select.value]));
-    wire.say({ do: "game", name: game.name, seats: Number(seats), options: chosen });
+    wire.say({ do: "game", name: game.name, seats: Number(seats), options: chosen() });
     wire.say({ do: "help", what: "start", language: words.current() });
-  });
+  };
+  begin.addEventListener("click", () => matches.beforeBegin(dialog, start, () => setUp(game, seats)));
   const last = element("div", "", { class: "row" });
   last.append(begin, plainButton("back", chooser));
   dialog.replaceChildren(
@@ -243,13 +251,14 @@ function takeSeat(news) {
 function takeNews(news) {
   if (news.ended) {
     wire.end();
-    toast(say("ended"));
+    line.ended();
     return;
   }
   if (news.seat !== undefined && news.all) {
     table.seat = news.seat;
   }
   table.take(news);
+  matches.take(news);
   if (news.games) {
     offers = news.games;
   }
@@ -283,6 +292,7 @@ function takeNews(news) {
     helper = news.helper;
     $("#play").setAttribute("aria-pressed", String(helper === "play"));
     document.body.classList.toggle("helped", helper !== null);
+    $("#resuming").textContent = helper === "resume" ? say("resuming") : "";
   }
   if (news.refused) {
     toast(words.knows(`refused.${news.refused}`) ? say(`refused.${news.refused}`) : news.refused);
@@ -306,7 +316,9 @@ async function begin() {
   table = new Table();
   people = new People($("#seats"), (message) => wire.say(message), toast);
   panel = new Panel($("#panel"), (message) => wire.say(message), (key, sign, name) => keyButton(key, sign, name));
-  wire = new Wire(takeNews, (there) => document.body.classList.toggle("lost", !there));
+  line = new Line($("#line"));
+  matches = new Matches((message) => wire.say(message));
+  wire = new Wire(takeNews, (there) => line.is(there));
   moves = new Moves(document.querySelector("main"), put, (word, name) => {
     $("#spoken").textContent = say(word, name ?? "");
   });

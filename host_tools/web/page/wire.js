@@ -2,10 +2,10 @@
 
 const RETRY_MS = 1000;
 
-const MOST_KEPT = 8;
+const MOST_KEPT = 32;
 
 /** The secrets that this browser has had seats by: a window that is opened again may have its seat back. */
-const kept = () => JSON.parse(localStorage.getItem("kept") ?? "[]");
+export const kept = () => JSON.parse(localStorage.getItem("kept") ?? "[]");
 
 /** The secret of this window: the same after a reload, another one in another window. */
 function myself() {
@@ -43,8 +43,8 @@ export class Wire {
       this.onNews(news);
     };
     this.socket.onclose = () => {
-      this.onState(false);
       if (!this.over) {
+        this.onState(false);
         setTimeout(() => this.open(), RETRY_MS);
       }
     };

@@ -4,6 +4,7 @@ from micropython import const
 
 from regent import games, say
 from regent.app.menu.page import Page
+from regent.app.play.keeper import running
 from regent.engine.log import OTHER_VERSION, RECORD_SIZE, game_in, ply_in
 
 _EVERY = const(192)  # actions between two drawings of the progress, as slow as many of them
@@ -37,13 +38,14 @@ class Waiting:
 
 
 def read(store) -> list:
-    """The matches that wait; one whose beginning is damaged has no name."""
+    """The matches that wait, first the one that was being played; a damaged beginning leaves no name."""
     waiting = []
+    first = running(store)
     record = bytearray(RECORD_SIZE)
     for slot in range(store.slots):
         journal = store.journal(slot)
         if journal.load() or journal.torn:
-            waiting.append(Waiting(slot, game_in(journal, record)))
+            waiting.insert(0 if slot == first else len(waiting), Waiting(slot, game_in(journal, record)))
         else:
             journal.tidy()
     return waiting

@@ -7,16 +7,25 @@ NOTHING = const(0)
 NOT_KEPT = const(1)  # something is not on flash, and people do not know it yet
 KEPT = const(2)  # at last everything is on flash
 
-_NAME = "seats"  # in the store: who starts, one byte per slot
+_NAME = "seats"  # in the store: who starts, one byte per slot; then the slot being played, counted from 1
 _RETRY_MS = const(1000)
 _REST_MS = const(1000)  # after an action, until what could wait is written
 
 
 def first_of(store, slot: int) -> int:
     """Which player starts the match in this slot."""
-    buf = bytearray(store.slots)
+    return _seats(store)[slot]
+
+
+def running(store) -> int:
+    """The slot whose match is being played, or was when the power went; -1 for none."""
+    return _seats(store)[store.slots] - 1
+
+
+def _seats(store):
+    buf = bytearray(store.slots + 1)
     store.load(_NAME, buf)
-    return buf[slot]
+    return buf
 
 
 class Keeper:
@@ -34,10 +43,18 @@ class Keeper:
         self._tried = 0
 
     def begin(self, first: int) -> None:
-        """Keep a new match, and who starts it."""
+        """Keep a new match, who starts it, and that it is being played."""
         self._first = first
         self._keep_first()
         self._store.journal(self._slot).begin()
+
+    def goes_on(self, does: bool) -> None:
+        """Keep whether this is the match being played: after a power cut it stands first."""
+        now = self._slot + 1 if does else 0
+        buf = _seats(self._store)
+        if buf[self._store.slots] != now:
+            buf[self._store.slots] = now
+            self._store.save(_NAME, buf, len(buf))
 
     def changed(self) -> None:
         """Note that there may be something to keep."""
@@ -86,8 +103,8 @@ class Keeper:
         return not self._owed
 
     def _keep_first(self):
-        buf = bytearray(self._store.slots)
-        self._store.load(_NAME, buf)
+        buf = _seats(self._store)
         buf[self._slot] = self._first
+        buf[self._store.slots] = self._slot + 1
         if self._store.save(_NAME, buf, len(buf)):
             self._first = -1

@@ -52,6 +52,7 @@ class Play(Mode):
             self.ask()
 
     def leave(self) -> None:
+        self.keeper.goes_on(False)
         self._loop.home()
 
     def secret(self) -> bool:

@@ -53,6 +53,7 @@ def resume(loop, slot: int, progress=None):
     answer = play.session.match.load(progress)
     if answer != LOADED and answer != STOPPED:
         return None, answer
+    play.keeper.goes_on(True)
     effects = play.session.recall(first_of(store, slot))
     if answer == STOPPED:
         Stopped(play, missing).begin()

@@ -1,0 +1,214 @@
+"""What is kept of a table, and how it wakes: flash and desk of one instant, each match with its things."""
+
+import random
+
+import pytest
+
+from host_tools.web.kills import look
+from host_tools.web.live import Live
+from host_tools.web.store import Store
+
+_STEP_MS = 40
+
+
+class Kept:
+    """A table that a store keeps, as a room does."""
+
+    def __init__(self, seed=1):
+        self.store, self.seed = Store(), seed
+        self.store.add("here")
+        self.seen, self.refused = {}, []
+        self.fall()
+
+    def fall(self):
+        """The process dies and another one wakes with what was kept."""
+        self.live = Live("cpython", self.seed)
+        self.live.wake(self.store.recall("here"))
+
+    def passes(self, ms=_STEP_MS):
+        self.live.live(ms)
+        told = self.live.changes()
+        self.store.keep("here", told.pop("keep", {}))
+        self.refused += told.get("refused", [])
+        if "game" in told:
+            self.seen.pop("zones", None)
+        self.seen |= told
+
+    def says(self, do, **more):
+        self.live.obey({"do": do, "by": 1} | more)
+
+    def until(self, happened, most=3000):
+        for _ in range(most):
+            if happened():
+                return
+            self.passes()
+        raise AssertionError(f"in vain: {self.display()} {self.refused}")
+
+    def help(self, what, **more):
+        self.says("help", what=what, **more)
+        self.until(lambda: self.seen.get("helper") == what)
+        self.until(lambda: self.seen["helper"] is None)
+        self.passes(400)
+
+    def begin(self, name, **options):
+        self.says("game", name=name, seats=2, options=options)
+        self.help("start")
+
+    def press(self, *keys):
+        for key in keys:
+            for down in (True, False):
+                self.says("key", key=key, down=down)
+                self.passes(150)
+            self.passes(400)
+
+    def display(self):
+        return self.live.table.screen_text("A").replace("\n", " | ")
+
+    def flash(self):
+        return self.live.table.held()
+
+    def lies(self):
+        return {place: [vars(each) for each in there] for place, there in self.live.desk.lying.items()}
+
+    def names(self, place):
+        return self.live.desk.names(place)
+
+    def ply(self):
+        return self.live._helper.match().ply
+
+
+@pytest.mark.parametrize("game", ["trun", "valerie", "vladci"])
+def test_a_table_that_falls_at_any_instant_wakes_with_its_match_and_goes_on(game):
+    here, rng = Kept(), random.Random(game)
+    here.begin(game)
+    for _ in range(2):
+        here.says("help", what="play")
+        for _ in range(rng.randrange(20, 120)):
+            here.passes()
+        flash, lies, ply = here.flash(), here.lies(), here.ply()
+        assert look(here.store, "here") == (1, ply)
+        here.fall()
+        assert here.flash() == flash and here.lies() == lies
+        here.until(lambda: here.seen.get("helper") == "resume")
+        here.until(lambda: here.seen["helper"] is None)
+        assert here.ply() == ply and not here.refused
+        here.passes(1000)
+        match = here.live._helper.match()
+        assert not list(here.live.desk.kit.belongs(match.state, here.live.desk))
+    here.help("move")
+    assert here.ply() > ply and not here.refused
+
+
+def test_little_is_written_for_an_action():
+    here = Kept()
+    here.begin("valerie")
+    here.help("move")
+    sizes, keep = [], here.store.keep
+    here.store.keep = lambda name, told: (sizes.append(len(str(told)) if told else 0), keep(name, told))
+    here.help("move")
+    assert 0 < sum(sizes) < 12_000
+
+
+def test_a_table_without_power_wakes_without_power():
+    here = Kept()
+    here.begin("trun")
+    here.says("power", on=False)
+    here.passes()
+    here.fall()
+    here.passes()
+    assert here.seen["power"] is False and here.display() == ""
+    here.says("power", on=True)
+    here.until(lambda: "> Claim, move 1" in here.display())
+
+
+def test_each_match_has_its_own_things_whichever_way_people_go_to_it():
+    here = Kept()
+    here.begin("trun")
+    here.help("move")
+    hand, table = here.names("hand0"), here.names("table")
+    here.begin("vladci")  # the first one is set aside
+    assert here.names("D1") == ["Leader1"] and here.refused == []
+    assert [(each["game"], each["on"]) for each in here.seen["matches"]] == [
+        ("vladci", True),
+        ("trun", False),
+    ]
+    here.press("Menu")
+    here.live._helper.user.languages = ("en",)
+    while "> Set aside" not in here.display():
+        here.press("A.right")
+    here.press("A.OK")
+    while "> Claim, move" not in here.display():
+        here.press("A.right")
+    here.press("A.OK", "A.OK")
+    here.until(lambda: here.live.layouts.out.slot == 0)
+    assert (here.names("hand0"), here.names("table")) == (hand, table)
+    here.fall()
+    here.until(lambda: here.seen.get("helper") == "resume")
+    here.until(lambda: here.seen["helper"] is None)
+    assert (here.names("hand0"), here.names("table")) == (hand, table)
+    here.help("resume", slot=1)
+    assert here.names("D1") == ["Leader1"] and not here.names("A")
+    assert look(here.store, "here")[0] == 2
+
+
+def test_a_game_that_is_begun_at_the_console_has_its_things_set_out():
+    here = Kept()
+    here.begin("trun")
+    here.press("Menu")
+    while "> Abort" not in here.display():
+        here.press("A.right")
+    here.press("A.OK", "A.right", "A.OK", "A.right", "A.OK")
+    here.until(lambda: here.seen["matches"] == [])
+    here.press("A.OK", "A.left", "A.left", "A.OK")
+    here.until(lambda: "Leaders" in here.display() and "> Begin" in here.display())
+    here.press("A.OK", "A.OK")
+    here.until(lambda: here.seen["game"]["name"] == "vladci")
+    assert here.names("D7") == ["Leader2"] and here.refused == []
+
+
+def test_the_same_game_once_more_is_dealt_anew():
+    here = Kept()
+    here.begin("trun")
+    hand = here.names("hand0")
+    here.begin("trun")
+    assert here.names("hand0") != hand and len(here.names("hand0")) == 13
+    assert [each["game"] for each in here.seen["matches"]] == ["trun", "trun"]
+    here.help("resume", slot=0)
+    assert here.names("hand0") == hand
+
+
+def test_a_fourth_match_takes_the_place_of_the_one_that_is_on():
+    here = Kept()
+    for _ in range(3):
+        here.begin("vladci")
+    assert [each["slot"] for each in here.seen["matches"]] == [2, 0, 1]
+    here.begin("trun")
+    assert [each["game"] for each in here.seen["matches"]] == ["trun", "vladci", "vladci"]
+    assert not here.refused
+
+
+def test_things_that_were_not_kept_are_set_out_anew_and_people_are_told():
+    here = Kept()
+    here.begin("trun")
+    here.help("move")
+    here.help("move")
+    here.store._db.execute("DELETE FROM lies WHERE place = 'hand1'")
+    here.fall()
+    here.passes()
+    assert here.refused == [[None, "set anew"]]
+    assert len(here.names("hand1")) == 13
+
+
+def test_a_card_that_lay_on_a_reader_unplayed_is_in_its_hand_again():
+    here = Kept()
+    here.begin("trun")
+    here.help("move")
+    hand = here.names("hand0")
+    here.says("mishap", what="reader A")
+    here.says("move", thing=hand[3], to="A")
+    here.passes(400)
+    assert here.names("A") == [hand[3]]
+    here.fall()
+    here.until(lambda: here.seen.get("helper") == "resume")
+    here.until(lambda: here.seen["helper"] is None)
+    assert sorted(here.names("hand0")) == sorted(hand) and not here.names("A")

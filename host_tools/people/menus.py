@@ -21,6 +21,13 @@ def choose_language(user: ConsoleUser, language: str) -> Doing[None]:
     yield from user.choose_row(_own_names()[LANGUAGES.index(language)])
 
 
+def other_language(user: ConsoleUser, language: str) -> Doing[None]:
+    """From the first page to the settings, choose the language, and back."""
+    yield from user.choose("menu.MAIN.SETTINGS", "menu.LANGUAGE")
+    yield from user.choose_row(_own_names()[LANGUAGES.index(language)])
+    yield from home(user, keep=True)
+
+
 def _own_names() -> list[str]:
     return [each.words[LANGUAGES[0]] for each in family("common.LANGUAGE")]
 

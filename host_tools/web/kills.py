@@ -105,11 +105,11 @@ def _fits(name: str, layouts: Layouts, saves: Saves) -> None:
 
 
 class Siege:
-    def __init__(self, folder: Path, tables: int, seed: int, brain: str, told: Any = print):
+    def __init__(self, folder: Path, tables: int, seed: int, brain: str, told: Any = print, speed: int = 3):
         self._folder = folder
         self.log = folder / "log"  # what the server says
         self._rng = random.Random(seed)
-        self._brain = brain
+        self._brain, self._speed = brain, str(speed)
         self._told = told
         self._port = _free_port()
         self._process: subprocess.Popen | None = None
@@ -117,12 +117,12 @@ class Siege:
         self.parties: list[Party] = []
 
     @property
-    def _address(self) -> str:
+    def address(self) -> str:
         return f"http://127.0.0.1:{self._port}"
 
     async def run(self, kills: int) -> None:
         async with ClientSession() as session:
-            self._start()
+            self.start()
             for number in range(self._tables):
                 answer = await self._knock(session, "/new")
                 people = [Person(f"table{number}person{seat}") for seat in range(2)]
@@ -134,23 +134,27 @@ class Siege:
                     while not all(party.matches and party.helper == "play" for party in self.parties):
                         await asyncio.sleep(_AGAIN_S)
                         _raise_from(tasks)
-                    self._end(signal.SIGKILL)
+                    self.end(signal.SIGKILL)
                 self._told(f"kill {kill + 1}: {', '.join(self._looked())}")
-                self._start()
+                self.start()
             async with asyncio.TaskGroup() as playing:
                 for party in self.parties:
                     playing.create_task(self._play(session, party, to_the_end=True))
-            self._end(signal.SIGINT)
+            self.end(signal.SIGINT)
         self._told(f"after a clean end: {', '.join(self._looked())}")
 
-    def _start(self) -> None:
+    def start(self) -> None:
         command = [sys.executable, "-m", "host_tools.cli", "play", "--no-open", "--port", str(self._port)]
-        more = ["--keep", str(self._folder), "--brain", self._brain, "--speed", "3", "--debug"]
+        more = ["--keep", str(self._folder), "--brain", self._brain, "--speed", self._speed, "--debug"]
         with self.log.open("a") as log:
-            self._process = subprocess.Popen([*command, *more], stdout=subprocess.DEVNULL, stderr=log)
+            self._process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=log)
+        assert self._process.stdout
+        self._process.stdout.readline()  # it serves
+        self._process.stdout.close()
 
-    def _end(self, how: signal.Signals) -> None:
-        assert self._process
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self._process is None:
+            return
         self._process.send_signal(how)
         self._process.wait()
 
@@ -173,7 +177,7 @@ class Siege:
         async with asyncio.timeout(_PATIENCE_S):
             while True:
                 try:
-                    answer = await session.post(self._address + path, allow_redirects=False)
+                    answer = await session.post(self.address + path, allow_redirects=False)
                     return answer.headers["Location"]
                 except ClientError:
                     await asyncio.sleep(_AGAIN_S)
@@ -221,7 +225,7 @@ class Siege:
         async with asyncio.timeout(_PATIENCE_S):
             while True:
                 try:
-                    person.wire = await session.ws_connect(f"{self._address}{party.path}/wire")
+                    person.wire = await session.ws_connect(f"{self.address}{party.path}/wire")
                     await person.wire.send_json({"do": "join", "me": person.secret})
                     return
                 except ClientError:
@@ -295,6 +299,8 @@ def main() -> int:
                 print(f"LOST: {wrong}", flush=True)
             print(siege.log.read_text(), flush=True)
             return 1
+        finally:
+            siege.end()
     print(f"{args.kills} kills, {args.tables} tables: all is there")
     return 0
 

@@ -20,6 +20,7 @@ from host_tools.errors import UserError
 from host_tools.people.held import Held
 from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
+from host_tools.people.speaker import Speaker
 from host_tools.people.troubles import report
 from host_tools.rules import OVER, games
 from host_tools.virtual.brains import NAMES, make_table
@@ -32,6 +33,7 @@ from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 from host_tools.web.keeping import Keeping
 from host_tools.web.layouts import Layouts
+from host_tools.words import LANGUAGES
 
 _FRAME_S = 0.02
 _HURRY_S = 0.004  # while somebody has just done something and waits for the light
@@ -63,6 +65,7 @@ class Live:
         self._saves: Saves | None = None  # that was looked at
         self._waiting: list[dict[str, Any]] = []  # matches
         self._dice: list[int] = []
+        self._spoken = _NEVER  # the number of the console's language
         self._lights: list[str] = []
         self._pages: dict[tuple[str, int], bytes] = {}
         self._texts: dict[str, str] = {}
@@ -79,6 +82,7 @@ class Live:
         self._helper: Helper | None = None
         self._job: Iterator[int] | None = None  # what the helper is at
         self._doing = ""  # its name
+        self._goes_back = _NEVER  # to the match in this slot, when the console speaks otherwise
         self._job_due = 0
         self._tidying = True
         self._looked = 0  # at the match
@@ -237,6 +241,9 @@ class Live:
             self._tidying = not self._tidying
             self._out["tidying"] = self._tidying
             return
+        if what == "language":
+            self._speak(message["language"])
+            return
         self._desk()
         assert self._helper
         if what == "start":
@@ -249,6 +256,15 @@ class Live:
             self._begin_job(what, self._helper.resume(message["slot"]))
         else:
             self._begin_job("")
+
+    def _speak(self, language: str) -> None:
+        """The console is to speak like the page; a match that is on waits meanwhile."""
+        if not self.table.powered:
+            raise UserError("The console has no power.")
+        if self._doing != "language":
+            self._goes_back = self._held.saves().running()
+        speaker = Speaker(self.table, self._held)
+        self._begin_job("language", speaker.speak(language, self._goes_back))
 
     def _desk(self) -> Desk:
         if self.desk is None:
@@ -412,6 +428,10 @@ class Live:
         ]
         if waiting != self._waiting:
             self._waiting = self._out["matches"] = waiting
+        spoken = saves.language()
+        if spoken != self._spoken and self._doing != "language":
+            self._spoken = spoken
+            self._out["language"] = LANGUAGES[spoken] if spoken >= 0 else None
 
     def _is_over(self) -> bool:
         match = self._helper.match() if self._helper else None
@@ -421,7 +441,9 @@ class Live:
         match = helper.match()
         if match is None:
             return
-        told = helper.kit.tells(match.state)
+        asked = helper.questions.asked(match.state)[1]
+        player = helper.kit.player(asked) if asked < match.seats and not self._is_over() else _NEVER
+        told = helper.kit.tells(match.state) | {"asked": player}
         self._out |= {key: value for key, value in told.items() if self._told.get(key) != value}
         self._told = told
         # After an action, not before: a card that lies on a pad to be read stays there.

@@ -13,7 +13,7 @@ _NAME = re.compile(r"[A-Za-z0-9_]{1,24}")
 _WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
 _MOST_KEPT = 32
 _MOST_SLOTS = 8
-_HELP = ("start", "resume", "tidy", "move", "play", "stop")
+_HELP = ("start", "resume", "language", "tidy", "move", "play", "stop")
 
 
 class Refused(Exception):
@@ -107,6 +107,8 @@ def understood(message: Any) -> dict[str, Any]:
     strange = set(message) - {"do"} - {name.lstrip("?") for name in fields}
     if strange:
         raise Refused(f"{word} with fields nobody knows")
+    if word == "help" and message["what"] == "language" and "language" not in message:
+        raise Refused("language of none")
     if word == "help" and (message["what"] == "resume") != ("slot" in message):
         raise Refused("resume of nothing")
     if word in ("move", "turn") and ("thing" in message) == ("from" in message):

@@ -66,6 +66,7 @@ class Room:
         self.seats.recall(entry.seats, asyncio.get_running_loop().time())
         self.asleep = asyncio.Event()
         self.asleep.set()
+        self._speaks = asyncio.Event()  # its process has told how it is there
         self._command = command
         self._store = store
         self._keep_s = keep_s
@@ -123,10 +124,13 @@ class Room:
             )  # fmt: skip
             self._woken_at = asyncio.get_running_loop().time()
             self.asleep.clear()
+            self._speaks.clear()
             self._say(self._store.recall(self.name))
             self._reading = asyncio.create_task(self._read(self._process))
             if not self.viewers:
                 self._wait_for_somebody()
+        if not self.is_unused:  # nobody is shown an empty table in the place of his own
+            await self._speaks.wait()
 
     async def end(self) -> None:
         """End its process for good; the store keeps the rest."""
@@ -151,10 +155,12 @@ class Room:
             told = json.loads(line)
             self._keep(told.pop("keep", {}))  # before anybody is told
             self._told(told)
+            self._speaks.set()
+        self._speaks.set()
         await process.wait()
         self._process = None
         self.asleep.set()
-        if not process.stdin.is_closing():
+        if process.returncode and not self._over:
             log.warning("table %s fell, with exit code %s", self.name, process.returncode)
             lived = asyncio.get_running_loop().time() - self._woken_at
             self._falls = self._falls + 1 if lived < _STEADY_S else 1
@@ -256,6 +262,9 @@ class Room:
             return
         if down and not self.seats.may_act(viewer.me):
             viewer.send({"refused": "looking on"})
+            return
+        if down and self.seats.is_anothers(viewer.me, key):
+            viewer.send({"refused": "their keys"})
             return
         (viewer.keys.add if down else viewer.keys.discard)(key)
         self._say({"do": "key", "key": key, "down": down, "by": viewer.number})

@@ -134,6 +134,13 @@ class Seats:
 
     # --- who may what
 
+    def is_anothers(self, me: str, key: str) -> bool:
+        """Is this a key of the other side, where somebody sits?"""
+        mine, (side, dot) = self.of(me), (key[0], key[1])
+        if dot != "." or mine == LOOKING_ON or side == "AB"[mine % 2]:
+            return False
+        return any("AB"[seat % 2] == side for seat in self._held if seat < self._count)
+
     def is_one_of(self, people: set[str]) -> bool:
         """Has one of them a seat, or has nobody?"""
         return not self._held or not people.isdisjoint(self._held.values())

@@ -247,12 +247,12 @@ class Server:
                 if viewer is not None:
                     room.said(viewer, words)
                     continue
+                knocking.cancel()
                 await room.wake()
                 guest = Viewer(words["me"], lambda news: _queue(waiting, request, news))
                 if not room.join(guest, words.get("kept", ())):
                     await wire.send_json({"refused": "full"})
                     break
-                knocking.cancel()
                 viewer = guest
                 viewer.send({"address": self.invitation(room.path)})
             else:
@@ -290,7 +290,7 @@ async def _secrets(request: web.Request) -> list[str]:
     """Those by which a browser sits anywhere; none where it says something else."""
     try:
         told = await request.json()
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     return told if names(told) else []
 

@@ -212,3 +212,20 @@ def test_a_card_that_lay_on_a_reader_unplayed_is_in_its_hand_again():
     here.until(lambda: here.seen.get("helper") == "resume")
     here.until(lambda: here.seen["helper"] is None)
     assert sorted(here.names("hand0")) == sorted(hand) and not here.names("A")
+
+
+def test_the_console_speaks_as_the_page_does_and_the_match_goes_on():
+    here = Kept()
+    here.says("help", what="language", language="cs")
+    here.until(lambda: here.seen.get("language") == "cs")
+    here.begin("trun")
+    here.help("move")
+    hand = here.names("hand0")
+    for language, plays in (("hu", "1. játékos"), ("en", "Player 1")):
+        here.says("help", what="language", language="cs")
+        here.passes(900)
+        here.help("language", language=language)  # whoever changes his mind does not lose the match
+        here.until(lambda plays=plays: plays in here.display())
+        assert here.seen["language"] == language and here.seen["matches"][0]["on"]
+    assert here.ply() == 1 and here.names("hand0") == hand and here.refused == []
+    assert here.seen["asked"] == 0

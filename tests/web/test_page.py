@@ -1,12 +1,14 @@
 """The page in a real browser, as people use it.  Its pictures are kept under .build/pictures."""
 
 import re
+import signal
 
 import pytest
 from playwright.sync_api import TimeoutError
 
 from host_tools.paths import BUILD
 from host_tools.web.browser import browser, helped, served
+from host_tools.web.kills import Siege
 from host_tools.words import cards, rules
 from host_tools.words.style.valerie import EXTRA
 
@@ -28,6 +30,15 @@ def chromium():
 def address():
     with served("--speed", "6") as address:
         yield address
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server that can be killed and started again."""
+    server = Siege(tmp_path, 0, 1, "cpython", speed=6)
+    server.start()
+    yield server
+    server.end()
 
 
 STILL = """display => new Promise(done => {
@@ -413,3 +424,43 @@ def test_a_turn_of_valeria(chromium, address):
     page.wait_for_selector('.zone.duchy.mine [data-thing^="V_Butcher"]')
     seat.picture("valeria")
     seat.leave()
+
+
+def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_set_aside(chromium, server):
+    seat = Seat(chromium, server.address, language="cs-CZ")
+    page = seat.page
+    seat.choose("trun", "Rozdejte")
+    seat.move_for_me()
+    hand, there = seat.hand(), page.url
+    server.end(signal.SIGKILL)
+    page.wait_for_selector("#line:has-text('Server se neozývá')")
+    seat.picture("server-away")
+    server.start()
+    page.wait_for_selector("#line", state="hidden")
+    page.wait_for_selector("#resuming:empty", state="attached")
+    seat.until_display("^Hraje hráč 1")
+    assert (seat.hand(), page.url) == (hand, there)
+    page.click("#choose")
+    assert page.locator("#chooser .waiting b").all_inner_texts() == ["Trůn, tah 2"]
+    page.click('#chooser [data-game="vladci"]')
+    page.click("#begin")
+    page.wait_for_selector("#chooser:has-text('Trůn, tah 2 se odloží')")
+    seat.picture("set-aside")
+    page.click("#sure")
+    page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
+    page.wait_for_selector("body:not(.helped)")
+    page.select_option("#language", "en")  # of the console as well
+    seat.until_display("Leader")
+    page.click("#choose")
+    page.click('#chooser [data-slot="0"]')
+    page.wait_for_selector(".zone.hand.mine [data-thing]")
+    assert seat.hand() == hand
+    page.click("#tables")
+    page.wait_for_selector("#list li:has-text('Claim, move 2')")
+    page.click('[data-act="table.invite"]')
+    assert page.input_value("#list input") == there
+    page.click('[data-act="table.delete"]')
+    seat.picture("delete")
+    page.click('#sure [data-act="table.delete"]')
+    page.wait_for_selector("#list li", state="detached")
+    seat.context.close()  # its errors are those of a server that was away

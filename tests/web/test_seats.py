@@ -242,3 +242,20 @@ def test_a_full_table_has_room_for_those_with_a_seat(play):
         assert table.sit("anna")[0].sees(0)
 
     play(story)
+
+
+def test_the_keys_of_the_other_side_are_theirs_once_somebody_sits_there(play):
+    def story(table):
+        [anna] = table.sit("anna")
+        assert anna.says("key", key="B.OK", down=True) == ""
+        bela, cyril = table.sit("bela", "cyril")
+        assert anna.says("key", key="B.OK", down=False) == ""  # what is under a finger comes up
+        assert anna.says("key", key="B.OK", down=True) == "their keys"
+        assert bela.says("key", key="A.left", down=True) == "their keys"
+        for person, keys in ((anna, ["A.OK", "Menu"]), (bela, ["B.OK", "Undo"]), (cyril, ["A.Back", "Help"])):
+            assert [person.says("key", key=key, down=True) for key in keys] == ["", ""]
+        bela.breaks()
+        assert anna.says("key", key="B.left", down=True) == "their keys"
+        assert table.obeyed() == ["key"] * 8
+
+    play(story)

@@ -8,6 +8,7 @@ import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
 import { Rules } from "./rules.js";
+import { Sides } from "./sides.js";
 import * as sound from "./sound.js";
 import { Table } from "./table.js";
 import { Wire } from "./wire.js";
@@ -38,6 +39,7 @@ let people;
 let rules;
 let line;
 let matches;
+let sides;
 let helper = null;
 let offers = [];
 let toastTimer = 0;
@@ -56,6 +58,9 @@ function keyButton(key, sign, name) {
     if (down !== next) {
       down = next;
       button.classList.toggle("down", down);
+      if (down) {
+        sides.pressed(key);
+      }
       wire.say({ do: "key", key, down });
     }
   };
@@ -273,6 +278,11 @@ function takeNews(news) {
   }
   people.take(news);
   takeSeat(news);
+  sides.take(news);
+  if (news.language && news.language !== words.current()) {
+    words.choose(news.language); // the table has one language: its console's
+    dressAll();
+  }
   takeDisplays(news);
   if ("power" in news) {
     document.body.classList.toggle("dark", !news.power);
@@ -292,7 +302,7 @@ function takeNews(news) {
     helper = news.helper;
     $("#play").setAttribute("aria-pressed", String(helper === "play"));
     document.body.classList.toggle("helped", helper !== null);
-    $("#resuming").textContent = helper === "resume" ? say("resuming") : "";
+    $("#resuming").textContent = words.knows(`busy.${helper}`) ? say(`busy.${helper}`) : "";
   }
   if (news.refused) {
     toast(words.knows(`refused.${news.refused}`) ? say(`refused.${news.refused}`) : news.refused);
@@ -309,6 +319,7 @@ function dressAll() {
   panel.dress();
   rules.dress();
   takeSeat({ seat: table.seat });
+  sides?.dress();
 }
 
 async function begin() {
@@ -317,6 +328,7 @@ async function begin() {
   people = new People($("#seats"), (message) => wire.say(message), toast);
   panel = new Panel($("#panel"), (message) => wire.say(message), (key, sign, name) => keyButton(key, sign, name));
   line = new Line($("#line"));
+  sides = new Sides(toast);
   matches = new Matches((message) => wire.say(message));
   wire = new Wire(takeNews, (there) => line.is(there));
   moves = new Moves(document.querySelector("main"), put, (word, name) => {
@@ -340,6 +352,9 @@ async function begin() {
   $("#language").addEventListener("change", (event) => {
     words.keep(event.target.value);
     dressAll();
+    if (people.may) {
+      wire.say({ do: "help", what: "language", language: words.current() });
+    }
   });
   document.body.classList.add("ready");
   window.addEventListener("pagehide", () => moves.letGo());

@@ -41,10 +41,10 @@ async function look() {
   try {
     ({ tables, now } = await ask("/tables/list"));
   } catch {
-    $("#toast").textContent = say("line.away");
+    tell(say("line.away"));
     return;
   }
-  $("#toast").textContent = "";
+  tell("");
   draw();
 }
 
@@ -103,7 +103,7 @@ function invite(table) {
   const link = document.querySelector(`[data-table="${table.name}"] input`);
   link.focus();
   navigator.clipboard?.writeText(link.value).then(
-    () => tell(say("table.copied")),
+    () => tell(say("table.copied"), true),
     () => {}, // the link stands there, marked
   );
 }
@@ -129,7 +129,8 @@ function sure(table) {
   last.lastChild.focus();
 }
 
-function tell(text) {
+function tell(text, fine = false) {
+  $("#toast").classList.toggle("fine", fine);
   $("#toast").textContent = text;
 }
 

@@ -32,12 +32,12 @@ export class Wire {
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     this.socket = new WebSocket(address);
     this.socket.onopen = () => {
-      this.onState(true);
       this.say({ do: "join", me: myself(), kept: kept() });
     };
     this.socket.onmessage = (event) => {
       const news = JSON.parse(event.data);
       if (news.me) {
+        this.onState(true);
         remember(news.me);
       }
       this.onNews(news);

@@ -70,6 +70,9 @@ bench-web: env ## from a hand on the page to the light that answers it, in a bro
 crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played, RUDE=0 rude guests; fails when one is lost or memory grows
 	@$(BIN)/python -m host_tools.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30) --rude $(or $(RUDE),0)
 
+kills: env ## KILLS=10 times a server of TABLES=4 tables is killed with -9 in mid-game; fails when anything is lost
+	@$(BIN)/python -m host_tools.web.kills --kills $(or $(KILLS),10) --tables $(or $(TABLES),4)
+
 second-look: env ## the image in an emulator by other people (rp2040js): boots, menu, keys, a setting kept; two minutes
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.second_look

@@ -102,7 +102,11 @@ class Helper:
         if slot not in waiting:
             raise self.user.lost(f"a match in slot {slot}", "waits")
         yield from menus.resume(self.user, waiting[slot], len(waiting) - list(waiting).index(slot))
-        if self.match():  # what lay on a pad and was not played is to be laid there once more
+        yield from self.lay_back()
+
+    def lay_back(self) -> Doing[None]:
+        """Put everything where the match has it; what lies on a pad unplayed is to be laid anew."""
+        if self.match():
             yield from self.tidy()
             self.desk.give_back()
 

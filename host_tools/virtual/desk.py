@@ -19,6 +19,8 @@ OWN = "own"  # one seat sees the faces, the others see how many there are
 PILE = "pile"  # set out face down; what is put there lies open on top
 SUPPLY = "supply"  # open; those that are alike lie in one heap
 
+AIR = "air"  # the place of figures between fingers
+
 EVERYBODY = -1  # as a seat: what all of them see
 NOBODY = -1  # as a seat: whose nothing is
 
@@ -36,6 +38,7 @@ class Lying:
     up: bool = True
     whose: int = NOBODY  # from whose hand it has come to the box
     seen: bool = False  # everybody saw its face when it was put where it lies
+    came: str = ""  # from which zone to the box
 
 
 @dataclass
@@ -53,7 +56,7 @@ class Desk:
     def __post_init__(self) -> None:
         self.zones = {zone.name: zone for zone in self.kit.zones()}
         kept = self.lying
-        self.lying = {name: [] for name in (*self.zones, *self.world.pads, *SPACES)}
+        self.lying = {name: [] for name in (*self.zones, *self.world.pads, *SPACES, AIR)}
         if kept:
             self._recall(kept)
         else:
@@ -63,10 +66,14 @@ class Desk:
 
     def _recall(self, kept: dict[str, list[Lying]]) -> None:
         """Let things lie as they lay; a UserError where these are not the things of this game."""
+        for piece in self.kit.pieces:
+            self.world.thing(piece.name)
         names = sorted(each.name for there in kept.values() for each in there)
         if names != sorted(piece.name for piece in self.kit.pieces) or not kept.keys() <= self.lying.keys():
             raise UserError("These are not the things of this game.")
         self.lying |= kept
+        for name in self.names(AIR):  # whose fingers it was between has gone
+            self.take(name)
 
     def lay_out(self) -> None:
         """Let the world have what lies here."""
@@ -83,13 +90,12 @@ class Desk:
             self.world.things.pop(piece.name, None)
 
     def give_back(self) -> None:
-        """What lies on a pad goes back to whose it is."""
+        """What lies on a pad goes back to where it came from, what is between fingers beside the board."""
+        for name in self.names(AIR):
+            self.take(name)
         for pad in self.world.pads:
             for each in self.lies(pad):
-                own = (
-                    z.name for z in self.zones.values() if z.kind == OWN and z.seat == each.whose != NOBODY
-                )
-                self.move(each.name, next(own, self.kit.beside(each.name)))
+                self.move(each.name, each.came or self.kit.beside(each.name))
 
     def where(self, name: str) -> str:
         for place, there in self.lying.items():
@@ -121,10 +127,12 @@ class Desk:
         moved = next(each for each in source if each.name == name)
         source.remove(moved)
         moved.seen = moved.seen or self.may_see(here, moved, EVERYBODY)
-        on_box = to not in self.zones
+        on_box = to not in self.zones and to != AIR
         if not on_box:
             moved.up, moved.whose = self._up(to) or self.zones[to].kind == PILE, NOBODY
-        elif here in self.zones and self.zones[here].kind == OWN:
+        elif here in self.zones:
+            moved.came = here
+        if on_box and here in self.zones and self.zones[here].kind == OWN:
             moved.whose = self.zones[here].seat
             moved.up = self.asked_for(name, moved.whose)
         target.insert(len(target) if at is None else at, moved)

@@ -77,7 +77,7 @@ def helped(wire: WebSocket, button: Callable[[], None]) -> None:
     """Press a button of the helping hand and wait until it is done, however short that is."""
 
     def done(frame: str | bytes) -> bool:
-        return isinstance(frame, str) and '"helper":null' in frame and '"game"' not in frame
+        return isinstance(frame, str) and '"helper":null' in frame and '"game":{' not in frame
 
     with wire.expect_event("framereceived", done):
         button()

@@ -72,7 +72,7 @@ class Keeping:
             self._touched[each.number] = each.desk.touched
             before = self._lies.setdefault(each.number, {})
             for place, there in each.desk.lying.items():
-                things = [[thing.name, thing.up, thing.whose, thing.seen] for thing in there]
+                things = [[thing.name, thing.up, thing.whose, thing.seen, thing.came] for thing in there]
                 if before.get(place, []) != things:
                     before[place] = things
                     found.setdefault(each.number, {})[place] = things

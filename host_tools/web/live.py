@@ -25,7 +25,7 @@ from host_tools.people.troubles import report
 from host_tools.rules import OVER, games
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
-from host_tools.virtual.desk import Desk
+from host_tools.virtual.desk import AIR, Desk
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.kits import Face, Kit, kit_of
 from host_tools.virtual.saves import Saves
@@ -88,6 +88,7 @@ class Live:
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
+        self._lifted: dict[str, tuple[int, str]] = {}  # who lifted a figure last, and from where
 
     @property
     def desk(self) -> Desk | None:
@@ -150,6 +151,9 @@ class Live:
     def do_gone(self, message: dict[str, Any]) -> None:
         """Somebody has left: nothing of what he meant to press is pressed any more."""
         by = message["by"]
+        for name in self.desk.names(AIR) if self.desk else ():
+            if self._lifted[name][0] == by:
+                self._put_back(name)
         keys = {key for key, _, whose in self._fingers if whose == by}.union(message["keys"])
         self._fingers = [each for each in self._fingers if each[2] != by]
         self._down |= keys
@@ -188,6 +192,7 @@ class Live:
         self._tidied_ply, self._touched = _NEVER, -1
         self._begin_job("")
         self._zones.clear()
+        self._lifted.clear()
         self._told = {}
         self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}}
         self._out["game"] = {
@@ -205,7 +210,26 @@ class Live:
         name = message.get("thing") or desk.top(message["from"])
         if not name:
             raise UserError("Nothing lies there.")
-        desk.move(name, message["to"], message.get("at"))
+        try:
+            desk.move(name, message["to"], message.get("at"))
+        except UserError:
+            if name in desk.names(AIR):
+                self._put_back(name)
+            raise
+
+    def do_lift(self, message: dict[str, Any]) -> None:
+        """Take a figure between fingers: a move puts it down, also where it stood."""
+        desk, name = self._desk(), message["thing"]
+        space = desk.where(name)
+        if space not in SPACES:
+            raise UserError("Only what stands on the board can be lifted.")
+        desk.move(name, AIR)
+        self._lifted[name] = message["by"], space
+
+    def _put_back(self, name: str) -> None:
+        """A figure that was lifted stands again where it stood, or lies beside the board."""
+        desk, space = self._desk(), self._lifted[name][1]
+        desk.move(name, desk.kit.beside(name) if desk.names(space) else space)
 
     def do_turn(self, message: dict[str, Any]) -> None:
         desk = self._desk()
@@ -263,8 +287,12 @@ class Live:
             raise UserError("The console has no power.")
         if self._doing != "language":
             self._goes_back = self._held.saves().running()
-        speaker = Speaker(self.table, self._held)
-        self._begin_job("language", speaker.speak(language, self._goes_back))
+        self._begin_job("language", self._spoken_to(language))
+
+    def _spoken_to(self, language: str) -> Iterator[int]:
+        yield from Speaker(self.table, self._held).speak(language, self._goes_back)
+        if self._helper:
+            yield from self._helper.lay_back()  # what hands did meanwhile nobody has noticed
 
     def _desk(self) -> Desk:
         if self.desk is None:

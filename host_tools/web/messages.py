@@ -80,6 +80,7 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "key": {"key": _one_of(*KEYS, "recovery"), "down": _flag},
     "game": {"name": _name, "seats": _number(MOST + 1), "options": _options},
     "move": {"?thing": _name, "?from": _name, "to": _name, "?at": _number(200)},
+    "lift": {"thing": _name},
     "turn": {"?thing": _name, "?from": _name},
     "shuffle": {"zone": _name},
     "roll": {},

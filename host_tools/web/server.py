@@ -154,7 +154,7 @@ class Server:
         mine = {digest(secret) for secret in await _secrets(request)}
         rooms = sorted(self.rooms.values(), key=lambda room: room.used, reverse=True)
         told = [room.told(mine) | {"address": self.invitation(room.path)} for room in rooms]
-        return web.json_response({"tables": told, "now": time.time()})
+        return web.json_response({"tables": told, "now": time.time(), "kept": self.store.keeps})
 
     async def _delete(self, request: web.Request) -> web.StreamResponse:
         """A table goes when nobody is at it, by the hand of somebody who has a seat there, if anybody has."""

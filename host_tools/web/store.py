@@ -78,6 +78,7 @@ class Store:
     def __init__(self, folder: Path | None = None, now: Callable[[], float] = time.time):
         """Without a folder everything is forgotten in the end."""
         self.said: list[str] = []  # what people should know, in sentences
+        self.keeps = folder is not None
         self._now = now
         self._file = folder / _NAME if folder else None
         self._unsynced = False

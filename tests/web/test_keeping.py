@@ -199,19 +199,22 @@ def test_things_that_were_not_kept_are_set_out_anew_and_people_are_told():
     assert len(here.names("hand1")) == 13
 
 
-def test_a_card_that_lay_on_a_reader_unplayed_is_in_its_hand_again():
+def test_cards_that_lay_on_readers_unplayed_are_where_they_came_from():
     here = Kept()
     here.begin("trun")
     here.help("move")
-    hand = here.names("hand0")
-    here.says("mishap", what="reader A")
+    hand, deck = here.names("hand0"), here.names("deck")
+    for reader in "AC":
+        here.says("mishap", what=f"reader {reader}")
     here.says("move", thing=hand[3], to="A")
+    here.says("move", to="C", **{"from": "deck"})
     here.passes(400)
-    assert here.names("A") == [hand[3]]
+    assert here.names("A") == [hand[3]] and here.names("C") == deck[-1:]
     here.fall()
     here.until(lambda: here.seen.get("helper") == "resume")
     here.until(lambda: here.seen["helper"] is None)
     assert sorted(here.names("hand0")) == sorted(hand) and not here.names("A")
+    assert here.names("deck") == deck and not here.live.desk.lies("deck")[-1].up
 
 
 def test_the_console_speaks_as_the_page_does_and_the_match_goes_on():
@@ -229,3 +232,28 @@ def test_the_console_speaks_as_the_page_does_and_the_match_goes_on():
         assert here.seen["language"] == language and here.seen["matches"][0]["on"]
     assert here.ply() == 1 and here.names("hand0") == hand and here.refused == []
     assert here.seen["asked"] == 0
+
+
+def test_a_figure_is_lifted_when_it_is_picked_up_and_nobody_takes_it_with_him():
+    here = Kept()
+    here.begin("vladci")
+    here.press("A.OK")
+    here.says("lift", thing="Leader1")
+    here.until(lambda: any(here.live.table.light("D2")[0]))  # its targets are lit, and it hangs in the air
+    assert here.seen["zones"]["D1"] == [] and here.names("air") == ["Leader1"]
+    here.says("move", thing="Leader1", to="D7")
+    here.passes()
+    assert here.names("D1") == ["Leader1"] and "already stands" in here.refused.pop()[1]
+    here.says("lift", thing="Leader1")
+    here.says("gone", keys=[])
+    here.passes()
+    assert here.names("D1") == ["Leader1"]
+    here.says("lift", thing=here.names("box")[0])
+    here.passes()
+    assert "can be lifted" in here.refused.pop()[1]
+    here.says("lift", thing="Leader2")
+    here.passes()
+    here.fall()
+    here.until(lambda: here.seen.get("helper") == "resume")
+    here.until(lambda: here.seen["helper"] is None)
+    assert here.names("D7") == ["Leader2"] and not here.names("air")

@@ -249,6 +249,7 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
         page.select_option("#language", language)
         assert page.locator(".zone.hand.mine .name").inner_text() == word
     page.select_option("#language", "hu")
+    seat.until_display("ütés")  # the console has followed
     seat.picture("phone-hungarian")
     card = seat.hand()[0]
     rest_a_finger(seat, f'[data-thing="{card}"]')
@@ -377,6 +378,7 @@ def test_the_helping_hand_makes_a_move(chromium, address):
 
 def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chromium, address):
     seat = another_table(chromium, address)
+    page = seat.page
     seat.choose("vladci", "Leader P1", turns="40")
     seat.press("A.OK")
     seat.until_display("Have acted: 0")
@@ -387,7 +389,17 @@ def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chr
     assert offered.count() == 3
     leader = seat.page.locator('[data-place="D1"]')
     assert leader.get_attribute("aria-label") == "D1: Leader 1, of player 1"
-    seat.drag('[data-place="D1"]', "D2")
+    lit = "[...document.querySelectorAll('[data-place=\"D2\"] .glow')].some((glow) => glow.style.opacity > 0)"
+    leader.focus()
+    for lifts, puts_back in (("Enter", "Escape"), ("Enter", "Enter")):  # lifted: its targets are lit at once
+        page.keyboard.press(lifts)
+        page.wait_for_selector('[data-place="D1"]:not([data-thing])')
+        page.wait_for_function(f"() => {lit}")
+        assert page.locator(".ghost.still").count() == 1
+        page.keyboard.press(puts_back)
+        page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
+        seat.until_display("Have acted: 0")
+    seat.drag('[data-place="D1"] .things', "D2")
     seat.until_display("Have acted: 1")
     seat.press("Undo")
     seat.page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
@@ -450,7 +462,7 @@ def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_s
     page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
     page.wait_for_selector("body:not(.helped)")
     page.select_option("#language", "en")  # of the console as well
-    seat.until_display("Leader")
+    seat.until_display("As you left it")
     page.click("#choose")
     page.click('#chooser [data-slot="0"]')
     page.wait_for_selector(".zone.hand.mine [data-thing]")

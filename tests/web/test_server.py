@@ -228,6 +228,7 @@ def test_a_closed_tab_lets_go_of_its_keys(tables):
         async with tables() as here:
             wire = await here.sit_down()
             other = await here.sit_down("bela")
+            await other.say(do="seat", seat=2)  # on the same side
             await other.reads("English")
             await wire.say(do="key", key="A.right", down=True)
             await other.reads("> Magyar")

@@ -112,8 +112,11 @@ function buildBox() {
 
 // --- what people do
 
+/** Without a place it lies again where it was, and never left it. */
 function put(what, place) {
-  wire.say({ do: "move", ...what, to: place });
+  if (place) {
+    wire.say({ do: "move", ...what, to: place });
+  }
 }
 
 function element(tag, text, attributes = {}) {
@@ -331,7 +334,8 @@ async function begin() {
   sides = new Sides(toast);
   matches = new Matches((message) => wire.say(message));
   wire = new Wire(takeNews, (there) => line.is(there));
-  moves = new Moves(document.querySelector("main"), put, (word, name) => {
+  const lift = (what) => wire.say({ do: "lift", ...what });
+  moves = new Moves(document.querySelector("main"), put, lift, (word, name) => {
     $("#spoken").textContent = say(word, name ?? "");
   });
   rules = new Rules($("#rules"), $("#book"), table);

@@ -2,15 +2,17 @@
 //
 // A press that travels drags; one that does not picks up, and the next press on a place puts down.  Enter is
 // such a press; with something in hand the arrows go to the nearest place, and letters to the place they name.
+// A figure that stands on the board is lifted off it as soon as it is in hand, so that the board feels it.
 
 const TRAVEL = 6; // pixels that make a press a drag
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Moves {
-  /** `put(what, place)` is told what hands did: `what` is {thing} or {from}. */
-  constructor(root, put, tell) {
+  /** `put(what, place)` and `lift(what)` are told what hands did: `what` is {thing} or {from}. */
+  constructor(root, put, lift, tell) {
     this.root = root;
     this.put = put;
+    this.lift = lift;
     this.tell = tell;
     this.held = null; // {what, element}
     this.drag = null;
@@ -27,8 +29,8 @@ export class Moves {
     if (!element || element.getAttribute("aria-disabled") === "true") {
       return null;
     }
-    const { thing, from } = element.dataset;
-    return { element, what: thing ? { thing } : { from } };
+    const { thing, from, place } = element.dataset;
+    return { element, what: thing ? { thing } : { from }, space: thing ? place : undefined };
   }
 
   placeAt(target) {
@@ -56,14 +58,15 @@ export class Moves {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < TRAVEL) {
         return;
       }
-      this.release();
-      this.lift(drag);
+      this.putBack();
+      this.raise(drag);
     }
     drag.ghost.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
     this.over(this.placeAt(document.elementFromPoint(event.clientX, event.clientY)));
   }
 
-  lift(drag) {
+  /** Show a drawing of it above everything else; a figure leaves the board. */
+  raise(drag) {
     const drawing = drag.element.querySelector(".face, svg");
     const box = drawing.getBoundingClientRect();
     const copy = drawing.cloneNode(true);
@@ -83,6 +86,9 @@ export class Moves {
     drag.ghost = ghost;
     drag.element.classList.add("lifted");
     this.root.classList.add("holding");
+    if (drag.space) {
+      this.lift(drag.what);
+    }
   }
 
   over(place) {
@@ -107,17 +113,24 @@ export class Moves {
     }
     if (drag.ghost) {
       const place = this.placeAt(document.elementFromPoint(event.clientX, event.clientY));
-      this.letGo();
-      if (place) {
-        this.put(drag.what, place);
-      }
+      this.clear();
+      this.put(drag.what, place ?? drag.space);
       return;
     }
     this.drag = null;
     this.press(drag);
   }
 
+  /** Fingers open in the middle of a drag: a figure stands again where it stood. */
   letGo() {
+    const { ghost, space, what } = this.drag ?? {};
+    this.clear();
+    if (ghost) {
+      this.put(what, space);
+    }
+  }
+
+  clear() {
     this.drag?.ghost?.remove();
     this.drag?.element.classList.remove("lifted");
     this.drag = null;
@@ -131,7 +144,7 @@ export class Moves {
     if (!this.held) {
       this.pick(found);
     } else if (this.held.element === found.element) {
-      this.release();
+      this.putBack();
     } else {
       this.drop(this.placeAt(found.element));
     }
@@ -140,13 +153,26 @@ export class Moves {
   pick(found) {
     this.held = found;
     this.typed = "";
+    this.tell("held", found.element.getAttribute("aria-label"));
     found.element.classList.add("held");
     this.root.classList.add("holding");
-    this.tell("held", found.element.getAttribute("aria-label"));
+    if (found.space) {
+      this.raise(found);
+      found.ghost.classList.add("still");
+    }
+  }
+
+  putBack() {
+    const held = this.held;
+    this.release();
+    if (held) {
+      this.put(held.what, held.space);
+    }
   }
 
   release() {
-    this.held?.element.classList.remove("held");
+    this.held?.ghost?.remove();
+    this.held?.element.classList.remove("held", "lifted");
     this.held = null;
     this.root.classList.remove("holding");
     this.over(null);
@@ -155,9 +181,7 @@ export class Moves {
   drop(place) {
     const held = this.held;
     this.release();
-    if (place) {
-      this.put(held.what, place);
-    }
+    this.put(held.what, place ?? held.space);
   }
 
   // --- keyboard
@@ -168,7 +192,7 @@ export class Moves {
     }
     if (event.key === "Escape") {
       this.letGo();
-      this.release();
+      this.putBack();
     } else if (event.key === "Enter" || event.key === " ") {
       this.enter(event);
     } else if (event.key in ARROWS) {

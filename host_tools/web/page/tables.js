@@ -16,6 +16,7 @@ const $ = (selector) => document.querySelector(selector);
 const shown = new Set(); // tables whose invitation is open
 let tables = [];
 let now = 0;
+let stay = false; // also when the server is switched off
 
 function element(tag, text = "", attributes = {}) {
   const made = document.createElement(tag);
@@ -39,7 +40,7 @@ async function ask(address) {
 
 async function look() {
   try {
-    ({ tables, now } = await ask("/tables/list"));
+    ({ tables, now, kept: stay } = await ask("/tables/list"));
   } catch {
     tell(say("line.away"));
     return;
@@ -92,6 +93,7 @@ function draw() {
   const focused = document.activeElement?.closest("[data-table]")?.dataset.table;
   const act = document.activeElement?.dataset.act;
   $("#list ul").replaceChildren(...tables.map(row));
+  $("#list > p").hidden = !stay;
   if (focused) {
     document.querySelector(`[data-table="${focused}"] ${act ? `[data-act="${act}"]` : "input, a"}`)?.focus();
   }

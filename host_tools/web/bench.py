@@ -14,7 +14,7 @@ from host_tools.web.browser import browser, served
 
 _LIMITS_MS = {"cpython": {"card": 100, "lift": 150}, "pico": {"card": 250, "lift": 300}}
 _TIMES = 30
-_PATIENCE_MS = 30_000
+_PATIENCE_MS = 120_000
 
 _LABEL = "document.querySelector('.ours .display').getAttribute('aria-label')"
 _LAMPS = "document.querySelector('[data-place=\"A\"] .lamps').innerHTML"

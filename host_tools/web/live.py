@@ -88,6 +88,7 @@ class Live:
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
+        self.rests = False  # nobody looks, so no time passes
         self._lifted: dict[str, tuple[int, str]] = {}  # who lifted a figure last, and from where
 
     @property
@@ -139,6 +140,9 @@ class Live:
     def do_reset(self, message: dict[str, Any]) -> None:
         if self.table.powered:
             self.table.reset()
+
+    def do_rest(self, message: dict[str, Any]) -> None:
+        self.rests = message["on"]
 
     def do_key(self, message: dict[str, Any]) -> None:
         key, down = message["key"], message["down"]
@@ -409,7 +413,7 @@ class Live:
 
     def live(self, ms: int) -> None:
         """Let time pass, in steps that a helping hand can follow."""
-        while ms > 0:
+        while ms > 0 and not self.rests:
             self._move_fingers(self.table.now_ms())
             self.table.run_ms(min(ms, _STEP_MS))
             ms -= _STEP_MS
@@ -514,7 +518,8 @@ def main() -> None:
     partial, last, said, awake = b"", time.monotonic(), 0.0, False
     while True:
         due = last + (_HURRY_S if last < said + _HURRIES_S else _FRAME_S)
-        ready, _, _ = select.select([0], [], [], max(0.0, due - time.monotonic()) if awake else None)
+        lives = awake and not live.rests
+        ready, _, _ = select.select([0], [], [], max(0.0, due - time.monotonic()) if lives else None)
         if ready:
             data = os.read(0, 1 << 16)
             if not data:

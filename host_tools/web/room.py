@@ -78,6 +78,7 @@ class Room:
         self._falls = 0
         self._forget_what_was_told()
         self._numbers = count(1)
+        self._rests = False
         self._leaving: asyncio.TimerHandle | None = None
         self._reading: asyncio.Task | None = None
         self._owed: dict[str, Any] = {}  # what could not be kept yet
@@ -208,6 +209,12 @@ class Room:
         if self._process and self._process.stdin:
             self._process.stdin.close()
 
+    def _rest(self, rests: bool) -> None:
+        """No time passes at a table at which nobody looks."""
+        if rests != self._rests:
+            self._rests = rests
+            self._say({"do": "rest", "on": rests})
+
     # --- people
 
     def join(self, viewer: Viewer, kept: Iterable[str] = ()) -> bool:
@@ -220,6 +227,7 @@ class Room:
         if self._leaving:
             self._leaving.cancel()
             self._leaving = None
+        self._rest(False)
         viewer.me, viewer.number = known or me, next(self._numbers)
         self.viewers.append(viewer)
         self.seats.come(viewer.me)
@@ -237,8 +245,10 @@ class Room:
         self._tell_seats()
         loop.call_later(self.seats.away_s, self._tell_seats)
         self._want_panel()
-        if not self.viewers and self._process:
-            self._wait_for_somebody()
+        if not self.viewers:
+            self._rest(True)
+            if self._process:
+                self._wait_for_somebody()
 
     def said(self, viewer: Viewer, message: dict[str, Any]) -> None:
         word = message["do"]

@@ -94,7 +94,7 @@ def dukes(hands):
     """Valerie, where a duke is dealt to player 2, by reading."""
     do(hands, "press A.OK", 'expect A shows "Which game?"', *["press A.right"] * 4)
     do(hands, 'expect A shows "> Valeria"', "press A.OK", 'expect A shows "> Begin"')
-    do(hands, "press A.right", "press A.OK", 'expect A shows "Players: 2"', "press A.left", "press A.left")
+    do(hands, "press A.right", "press A.OK", 'expect A shows "Players: 2"', *["press A.left"] * 3)
     do(hands, "press A.OK", 'expect A shows "> Dukes are read"', "press A.right", "press A.OK")
     do(hands, 'expect A shows "Who starts?" within 8 s', "press A.OK", 'expect A shows "1.1  Hills"')
     do(hands, "press A.OK")

@@ -164,6 +164,14 @@ def test_keys_wait_in_a_short_row_and_none_is_left_of_who_has_gone():
     assert len(felt) < 2 * len(KEYS) and live.table.world.down <= {"Menu"}
 
 
+def test_no_time_passes_at_a_table_that_nobody_looks_at():
+    live = Live("cpython")
+    for rests, passed in ((True, 0), (False, 60)):
+        live.obey({"do": "rest", "on": rests})
+        live.live(60)
+        assert live.table.now_ms() == passed
+
+
 def test_a_finger_that_was_on_a_key_comes_off_it_when_its_browser_goes():
     live = Live("cpython")
     live.obey({"do": "key", "key": "A.OK", "down": True, "by": 1})

@@ -186,6 +186,19 @@ def test_a_new_game_uncovers_what_is_dealt_and_wakes_who_waited_for_a_chair(play
     play(story, away_s=0)
 
 
+def test_a_table_rests_while_nobody_looks(play):
+    def story(table):
+        anna, bela = table.sit("anna", "bela")
+        bela.breaks()
+        assert table.obeyed() == []
+        anna.breaks()
+        assert table.said[-1] == {"do": "rest", "on": True}
+        table.sit("anna", "bela")
+        assert table.obeyed() == ["rest", "rest"]
+
+    play(story)
+
+
 def test_who_looks_on_may_do_nothing_unless_invited(play):
     deeds = [
         {"do": "key", "key": "A.OK", "down": True},

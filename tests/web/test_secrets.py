@@ -4,7 +4,7 @@ import asyncio
 import random
 
 from host_tools.virtual.kits import kit_of
-from host_tools.web.room import Room, Viewer
+from host_tools.web.room import Viewer
 
 
 def faces(news, zone):
@@ -25,7 +25,7 @@ def test_each_seat_sees_its_own_hand_and_backs_of_the_others(tables):
             for wire, news, hand in ((anna, mine, "hand0"), (bela, theirs, "hand1")):
                 assert wire.told == set(news["pieces"]) == set(faces(news, hand))
                 assert wire.faces == set(news["faces"]) == set(news["pieces"].values())
-                assert wire.seen["game"].keys() == {"name", "room", "seats", "zones"}
+                assert wire.seen["game"].keys() == {"name", "room", "seats", "layout", "aside", "zones"}
 
     asyncio.run(story())
 
@@ -136,9 +136,9 @@ def test_a_card_put_face_down_stays_face_down(dead_room):
     asyncio.run(story())
 
 
-def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light():
+def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light(dead_room):
     async def story():
-        room = Room("here", [], 1, 1)
+        room = dead_room()
         heard = {"anna": [], "bela": []}
         for me, told in heard.items():
             room.seats.come(me)
@@ -147,6 +147,8 @@ def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light():
             "name": "valerie",
             "room": "valerie",
             "seats": 2,
+            "layout": 0,
+            "aside": [],
             "zones": {"duke0": ["own", 0], "duke1": ["own", 1], "box": ["supply", -1]},
             "pieces": {"D1": "0", "D2": "1", "C1": "2", "C2": "2"},
             "faces": {face: {"text": f"text {face}"} for face in ("0", "1", "2", "PEASANT")},

@@ -95,7 +95,14 @@ def dukes(hands):
     do(hands, "press A.OK", 'expect A shows "Which game?"', *["press A.right"] * 4)
     do(hands, 'expect A shows "> Valeria"', "press A.OK", 'expect A shows "> Begin"')
     do(hands, "press A.right", "press A.OK", 'expect A shows "Players: 2"', *["press A.left"] * 3)
-    do(hands, "press A.OK", 'expect A shows "> Dukes are read"', "press A.right", "press A.OK")
+    do(
+        hands,
+        "press A.OK",
+        'expect A shows "> Dukes are read"',
+        "press A.right",
+        "press A.right",
+        "press A.OK",
+    )
     do(hands, 'expect A shows "Who starts?" within 8 s', "press A.OK", 'expect A shows "1.1  Hills"')
     do(hands, "press A.OK")
     for column in range(1, 6):

@@ -64,7 +64,11 @@ def _used(kit: Kit, game: Game, program: str) -> float:
 
 
 def _everything() -> str:
-    """A program that imports all modules of an evening of all games and pages: none is unloaded."""
-    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith("/notation.mpy")]
+    """A program that imports all modules of an evening of all games and pages: none is unloaded.
+
+    Notation is for traces, and no page of the console seats an opponent.
+    """
+    left_out = ("/notation.mpy", "/opponents/")
+    paths = [path for path in rom.files() if path.endswith(".mpy") and not any(map(path.count, left_out))]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

@@ -48,6 +48,8 @@ STILL = """display => new Promise(done => {
     seen.observe(display, {attributes: true});
 })"""
 
+RIGHTMOST = "all => Math.max(...all.map((each) => each.getBoundingClientRect().right))"
+
 
 class Seat:
     """A person with a browser of his own."""
@@ -325,6 +327,15 @@ def test_everything_that_can_be_pressed_has_a_name(chromium, address):
            .map((each) => each.outerHTML.slice(0, 80))"""
     )
     assert nameless == []
+    seat.leave()
+
+
+@pytest.mark.parametrize("language", ["cs-CZ", "hu-HU", "en-GB"])
+def test_the_head_has_room_for_its_buttons(chromium, address, language):
+    seat = Seat(chromium, address, language=language)
+    for width in (390, 844, 1200, 1366, 1920):
+        seat.page.set_viewport_size({"width": width, "height": 768})
+        assert seat.page.locator("header nav > *").evaluate_all(RIGHTMOST) <= width
     seat.leave()
 
 

@@ -1,6 +1,7 @@
 // The page: it shows what the table tells and tells what people do.
 
 import { Display } from "./display.js";
+import { element } from "./element.js";
 import { Line } from "./line.js";
 import { Matches } from "./matches.js";
 import { Moves } from "./moves.js";
@@ -117,15 +118,6 @@ function put(what, place) {
   if (place) {
     wire.say({ do: "move", ...what, to: place });
   }
-}
-
-function element(tag, text, attributes = {}) {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, value);
-  }
-  return made;
 }
 
 function plainButton(word, act) {

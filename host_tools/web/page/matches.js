@@ -1,19 +1,11 @@
 // The matches that the console keeps: to go on with one, and what becomes of the one that is on when another begins.
 
+import { element } from "./element.js";
 import { say } from "./words.js";
 
 const MOST = 3; // that the console keeps
 
 const nameOf = ({ game, move }) => say("table.match", say(`game.${game}`), move);
-
-function element(tag, text, attributes = {}) {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, value);
-  }
-  return made;
-}
 
 export class Matches {
   constructor(tell) {

@@ -1,15 +1,10 @@
 // A page to read beside the table: the rules of the game in short, and what its signs mean.
 
+import { element } from "./element.js";
 import { labelOf } from "./faces.js";
 import { emblem } from "./pieces.js";
 import { ORDER, sign, used } from "./signs.js";
 import { pick, say } from "./words.js";
-
-function element(tag, text, ...children) {
-  const made = document.createElement(tag);
-  made.append(text, ...children);
-  return made;
-}
 
 export class Rules {
   /** `table` knows which game is on, and the faces that were seen. */

@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { SPACES } from "./box.js";
+import { element } from "./element.js";
 import { look } from "./lights.js";
 import { called, card, heard, told as sentences } from "./faces.js";
 import { back, figure } from "./pieces.js";
@@ -16,34 +17,22 @@ const OFFERED = 4; // as many, with what they can do beside them
 
 const sideOf = (seat) => (seat % 2 ? "B" : "A");
 
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null) {
-      made.setAttribute(name, value);
-    }
-  }
-  made.append(...children);
-  return made;
-}
-
 export class Table {
   constructor() {
     this.board = new Board(document.querySelector("#board"));
     this.pads = {};
     for (const pad of PADS) {
-      const lamps = Array.from({ length: 3 }, () => element("i", { class: "lamp" }));
-      const things = element("div", { class: "things" });
-      const name = element("span", { class: "name" });
-      const tokens = element("span", { class: "tokens", role: "img" });
-      const tray = element(
-        "div",
-        { class: "place pad", "data-place": pad, tabindex: "0", role: "group" },
-        element("div", { class: "lamps", "aria-hidden": "true" }, ...lamps),
-        things,
-        tokens,
-        name,
-      );
+      const lamps = Array.from({ length: 3 }, () => element("i", "", { class: "lamp" }));
+      const things = element("div", "", { class: "things" });
+      const name = element("span", "", { class: "name" });
+      const tokens = element("span", "", { class: "tokens", role: "img" });
+      const row = element("div", lamps, { class: "lamps", "aria-hidden": "true" });
+      const tray = element("div", [row, things, tokens, name], {
+        class: "place pad",
+        "data-place": pad,
+        tabindex: "0",
+        role: "group",
+      });
       this.pads[pad] = { tray, lamps, things, name, tokens };
     }
     this.game = null;
@@ -66,8 +55,8 @@ export class Table {
     far.replaceChildren(this.pads[mine === "A" ? "B" : "A"].tray);
     document.querySelector("#centre").replaceChildren(this.pads.C.tray);
     const shared = document.querySelector("#shared");
-    const stacks = element("div", { class: "stacks" });
-    const heaps = element("div", { class: "heaps" });
+    const stacks = element("div", "", { class: "stacks" });
+    const heaps = element("div", "", { class: "heaps" });
     shared.replaceChildren();
     this.homes = {};
     document.body.dataset.game = this.game?.name ?? "";
@@ -91,23 +80,16 @@ export class Table {
 
   zone(name, kind, seat) {
     const base = name.replace(/[\d_]+$/, "");
-    const things = element("div", { class: "things" });
-    const count = element("span", { class: "count" });
-    const label = element("span", { class: "name" });
-    const tokens = element("span", { class: "tokens", role: "img" });
-    const home = element(
-      "div",
-      {
-        class: `place zone ${kind} ${base} ${seat === this.seat ? "mine" : ""}`,
-        "data-place": name,
-        tabindex: "0",
-        role: "group",
-      },
-      label,
-      tokens,
-      things,
-      count,
-    );
+    const things = element("div", "", { class: "things" });
+    const count = element("span", "", { class: "count" });
+    const label = element("span", "", { class: "name" });
+    const tokens = element("span", "", { class: "tokens", role: "img" });
+    const home = element("div", [label, tokens, things, count], {
+      class: `place zone ${kind} ${base} ${seat === this.seat ? "mine" : ""}`,
+      "data-place": name,
+      tabindex: "0",
+      role: "group",
+    });
     this.homes[name] = { home, things, count, label, tokens, kind, seat };
     return home;
   }
@@ -209,7 +191,7 @@ export class Table {
     return [...kinds.values()].map((alike) => {
       const thing = this.thing(place, alike[0], true);
       if (alike.length > 1) {
-        thing.append(element("span", { class: "many" }, `×${alike.length}`));
+        thing.append(element("span", `×${alike.length}`, { class: "many" }));
         thing.setAttribute("aria-label", `${alike.length} × ${thing.getAttribute("aria-label")}`);
       }
       return thing;
@@ -236,8 +218,8 @@ export class Table {
       tabindex: free ? "0" : "-1",
     };
     const about = place === OFFER && face && !face.flat && this.zones[place].length <= OFFERED;
-    const words = about ? [element("span", { class: "about", "aria-hidden": "true" }, sentences(face).join(" "))] : [];
-    return element("button", attributes, drawing, ...words);
+    const words = about ? [element("span", sentences(face).join(" "), { class: "about", "aria-hidden": "true" })] : [];
+    return element("button", [drawing, ...words], attributes);
   }
 
   /** What no hand moves: everybody's starters, what lies where a stack has run out. */
@@ -251,13 +233,13 @@ export class Table {
       "aria-description": sentences(face).join(" "),
       "data-face": name,
     };
-    return element("span", attributes, card(face));
+    return element("span", card(face), attributes);
   }
 
   /** Tokens that lie beside something: signs, and how many of each. */
   count(home, tokens) {
     home.replaceChildren(
-      ...tokens.map(([name, many]) => element("span", { class: `token ${name}` }, sign(name), String(many))),
+      ...tokens.map(([name, many]) => element("span", [sign(name), String(many)], { class: `token ${name}` })),
     );
     const words = tokens.map(([name, many]) => `${say(`sign.${name}`)} ${many}`.trim()).join(", ");
     home.toggleAttribute("hidden", !tokens.length);

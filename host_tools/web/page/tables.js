@@ -1,5 +1,6 @@
 // The list of tables: what waits at each, a link to invite people, and a way to delete one that nobody needs.
 
+import { element } from "./element.js";
 import { kept } from "./wire.js";
 import * as words from "./words.js";
 
@@ -17,15 +18,6 @@ const shown = new Set(); // tables whose invitation is open
 let tables = [];
 let now = 0;
 let stay = false; // also when the server is switched off
-
-function element(tag, text = "", attributes = {}) {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, value);
-  }
-  return made;
-}
 
 function button(word, act) {
   const made = element("button", say(word), { type: "button", "data-act": word });

@@ -50,8 +50,8 @@ tap D4 on C
 expect A shows "Hraje hráč 2"
 """
 
-UPDATE_US = 12_000_000  # a little more than an update takes
-UPDATE_BYTES = 125_000  # and brings
+UPDATE_US = 20_000_000  # a little more than an update takes
+UPDATE_BYTES = 180_000  # and brings
 
 # A card that lies there when its reader looks for the first time is no play: people come a little later.
 RESUME = """

@@ -7,3 +7,6 @@
 
 // A tick looks up several hundred names; with the usual 128 places for where they were found they displace each other.
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)
+
+// One thread runs here; with more to tell apart, every call and every allocation would ask which one it is.
+#define MICROPY_PY_THREAD (0)

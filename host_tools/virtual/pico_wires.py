@@ -21,6 +21,8 @@ _LATCH_TICKS = times.PIXEL_LATCH * TICKS_PER_US
 
 _ADC_FIRST_GPIO = 26
 _ADC_FULL_SCALE_VOLTS = 3.3
+_I2C_WINDOWS = (0x40044, 0x40048)
+_I2C_RAW_STATUS = 0x34
 _I2C_TX_EMPTY = 1 << 4
 _I2C_RESETS = (1 << 3, 1 << 4)  # the bits of its blocks in RESETS
 _RESETS_WINDOW = 0x4000C
@@ -49,6 +51,11 @@ class PicoClock:
     def alarm(self, callback: Callable[[], None]) -> IAlarm:
         """An alarm to be scheduled again and again."""
         return self._clock.create_alarm(callback)
+
+    def skip(self) -> None:
+        """Let the time until the next alarm pass at once: the core only polls for it."""
+        if self._clock.has_scheduled_alarm:
+            self._clock.tick_ticks(self._clock.ticks_to_next_alarm)
 
 
 class PicoPin:
@@ -149,12 +156,16 @@ class PicoWires:
 
 
 class _I2cBus:
-    """An I2C bus that takes nine bits of time for the address and for every byte."""
+    """An I2C bus that takes nine bits of time for the address and for every byte.
+
+    It stands before its block, because its driver polls some sixty times a byte.
+    """
 
     def __init__(self, chip: RP2040, bus: int, clock: PicoClock):
         self.devices: dict[int, I2cDevice] = {}
         self._chip = chip
         self._block = chip.i2c[bus]
+        self._clock = clock
         self._device: I2cDevice | None = None
         self._alarm = clock.alarm(self._finish)
         self._answer: Callable[[], None] = lambda: None
@@ -162,6 +173,21 @@ class _I2cBus:
         self._block.on_write_byte = self._write
         self._block.on_read_byte = self._read
         self._block.on_stop = self._stop
+        chip.peripherals[_I2C_WINDOWS[bus]] = self
+
+    def read_uint32(self, offset: int) -> int:
+        if offset == _I2C_RAW_STATUS and not self._block.int_raw & _I2C_TX_EMPTY:
+            self._clock.skip()
+        return self._block.read_uint32(offset)
+
+    def write_uint32(self, offset: int, value: int) -> None:
+        self._block.write_uint32(offset, value)
+
+    def write_uint32_atomic(self, offset: int, value: int, atomic_type: int) -> None:
+        self._block.write_uint32_atomic(offset, value, atomic_type)
+
+    def reset(self) -> None:
+        self._block.reset()
 
     def _nine_bits(self, answer: Callable[[], None]) -> None:
         self._answer = answer

@@ -18,6 +18,7 @@ from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 from tests.device.wire import Unplugged, on_flash
 
+pytestmark = pytest.mark.xdist_group("flash")  # a console in whose menu a match waits is dear
 on_pico = pytest.mark.pico
 apart = pytest.mark.apart
 
@@ -107,17 +108,6 @@ def console(begun):
     table.power_on()
     table.until(lambda: "Trůn" in table.screen_text("A"))
     return table
-
-
-@on_pico
-def test_a_board_with_the_base_alone_becomes_a_console(blank, plug, release, notice):
-    blank.run_ms(1500)
-    assert blank.screen("A") == notice(blank, "NO_APP")
-    said = []
-    flash.flash(plug(blank, allow=False).console, release, said.append, nobody)
-    assert said[-1] == f"The console runs {release.version}."
-    assert blank.until(lambda: "English" in blank.screen_text("A"))
-    assert blank.brain.rom.startswith(release.image)
 
 
 @on_pico
@@ -457,10 +447,7 @@ def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, pl
     assert said[-1] == f"The console runs {release.version} trying regent.app.service.talk."
     console.lines.clear()
     console.reset()
-    do(console, RESUME)
-    assert "tried" in console.lines
-    console.reset()
-    console.until(lambda: "Trůn" in console.screen_text("A"))
+    assert console.until(lambda: "Trůn" in console.screen_text("A") and "tried" in console.lines)
     flash.flash(plug(console).console, release, said.append, nobody)
     assert "no longer on trial: regent.app.service.talk" in "\n".join(said)
     assert said[-1] == f"The console runs {release.version}."

@@ -69,3 +69,10 @@ def test_what_they_pull_in_on_any_system_is_locked():
         for each in map(Requirement, pulled):
             if any(each.marker is None or each.marker.evaluate(system) for system in SYSTEMS):
                 assert canonicalize_name(each.name) in there, f"{name} pulls in {each}"
+
+
+@pytest.mark.xdist_group("together")
+def test_tests_that_belong_together_stay_together(request):
+    """Between some versions of pytest and xdist they do not, and nothing says so."""
+    workers = getattr(request.config.option, "loadgroup", False)
+    assert request.node.nodeid.endswith("@together") == workers

@@ -228,7 +228,8 @@ class _Life:
             self._in_turn = True
             self._often()
             self._in_turn = False
-        self._pass_to(end)
+        if us:
+            self._pass_to(end)
         if self.ended:
             raise Restart
 

@@ -7,6 +7,8 @@ Time is the firmware's own, in whole microseconds since power-on; it never runs 
 from collections.abc import Callable
 from typing import Protocol
 
+REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))  # the bits of a byte, the last one first
+
 
 class PowerCut(BaseException):
     """Thrown through the firmware when the power goes; nothing may catch it."""

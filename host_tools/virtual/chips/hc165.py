@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from host_tools.virtual.wires import Pin
+from host_tools.virtual.wires import REVERSED, Pin
 
 
 class Hc165Chain:
@@ -12,16 +12,15 @@ class Hc165Chain:
     """
 
     def __init__(self, load: Pin, inputs: int, levels: Callable[[], int]):
-        self._inputs, self._levels = inputs, levels
+        self._fitting, self._levels = (1 << inputs) - 1, levels
         self._high = bool(load.level)
-        self._caught = 0  # input 0 on top, as it leaves
-        self._left = 0
+        self._caught = 0  # what has not left yet
         self.fitted = True
         load.watch(self._load_changed)
 
     def _load_changed(self, level: int) -> None:
         if not self._high and level:  # what counts is what the inputs were when the line rose
-            self._caught, self._left = self._levels(), self._inputs
+            self._caught = self._levels() & self._fitting
         self._high = bool(level)
 
     def selected(self) -> bool:
@@ -32,11 +31,6 @@ class Hc165Chain:
             return 0
         if not self._high:  # while loading, the first input shows through and nothing moves
             return 0xFF if self._levels() & 1 else 0x00
-        out = 0
-        for _ in range(8):
-            out <<= 1
-            if self._left:
-                out |= self._caught & 1
-                self._caught >>= 1
-                self._left -= 1
+        out = REVERSED[self._caught & 0xFF]
+        self._caught >>= 8
         return out

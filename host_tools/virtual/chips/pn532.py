@@ -10,9 +10,7 @@ from typing import Protocol
 
 from host_tools.virtual.chips import times
 from host_tools.virtual.chips.ntag import Tag
-from host_tools.virtual.wires import Alarm, Clock, Pin
-
-REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))  # the part talks LSB first
+from host_tools.virtual.wires import REVERSED, Alarm, Clock, Pin
 
 _WRITE, _STATUS, _READ = 0x01, 0x02, 0x03
 _ACK = b"\x00\x00\xff\x00\xff\x00"
@@ -155,7 +153,7 @@ class Pn532:
     def exchange(self, byte: int) -> int:
         if not self._awake():
             return 0
-        byte = REVERSED[byte]
+        byte = REVERSED[byte]  # the part talks LSB first
         if self._word is None:
             self._word = byte
             return 0

@@ -5,6 +5,8 @@ import pytest
 from host_tools import gallery
 from host_tools.screens import text_of
 
+pytestmark = pytest.mark.xdist_group("gallery")
+
 SCRIPT = """# A first look at the menu.
 power on
 expect A shows "Magyar" within 5 s

@@ -1,6 +1,7 @@
 # Runs on the Pico and, for comparison, on the PC: random games with the heap locked from the first question
 # to the last.  `GAMES` is given: rows of (name, seats, most steps).
 import gc
+import hashlib
 
 import micropython
 from regent import games
@@ -16,12 +17,6 @@ def luck(n):
     return seed % n
 
 
-def mix(check, s):
-    for b in s:
-        check = (check * 31 + b) & 0xFFFF
-    return check
-
-
 def play(name, seats, most):
     rules = games.rules(name)
     options = bytearray(len(rules.OPTIONS))
@@ -35,7 +30,7 @@ def play(name, seats, most):
     view = bytearray(rules.SIZE)
     out = bytearray(512)
     gc.collect()
-    steps = check = 0
+    steps, check = 0, hashlib.sha256()
     micropython.heap_lock()
     rules.setup(view, seats, options)
     while steps < most and rules.mover(s) != OVER:
@@ -54,9 +49,9 @@ def play(name, seats, most):
         for space in range(37):
             rules.place(s, space)
         rules.view(s, steps % seats, view)
-        check = mix(check, view)
+        check.update(view)
         rules.view(s, PUBLIC, view)
-        check = mix(check, view)
+        check.update(view)
         match.step(a)
         steps += 1
         n = luck(12)
@@ -68,10 +63,10 @@ def play(name, seats, most):
     over = rules.mover(s) == OVER
     if over:
         rules.result(s, out)
-        check = mix(check, out)
-    check = mix(check, s)
+        check.update(out)
+    check.update(s)
     micropython.heap_unlock()
-    print(name, seats, steps, match.ply, over, check)
+    print(name, seats, steps, match.ply, over, check.digest())
 
 
 for row in GAMES:  # noqa: F821

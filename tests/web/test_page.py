@@ -51,6 +51,10 @@ STILL = """display => new Promise(done => {
 RIGHTMOST = "all => Math.max(...all.map((each) => each.getBoundingClientRect().right))"
 
 
+def things(found) -> list[str]:
+    return found.evaluate_all("all => all.map((each) => each.dataset.thing)")
+
+
 class Seat:
     """A person with a browser of his own."""
 
@@ -124,8 +128,7 @@ class Seat:
         helped(self.wire, lambda: self.page.click("#move"))
 
     def hand(self) -> list[str]:
-        names = self.page.locator(".zone.hand.mine [data-thing]")
-        return [names.nth(i).get_attribute("data-thing") for i in range(names.count())]
+        return things(self.page.locator(".zone.hand.mine [data-thing]"))
 
     def choose(self, game, begins, seats=None, **options):
         """Out of the box and through the menus, to what the display says then."""
@@ -397,7 +400,7 @@ def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chr
     offered = seat.page.locator(".zone.offer .thing")
     offered.first.hover()
     assert " ".join(seat.zoomed()) == offered.first.locator(".about").inner_text()
-    names = [offered.nth(i).get_attribute("data-thing") for i in range(offered.count())]
+    names = things(offered)
     assert len(names) == 3 + ("Cub" in names)  # the Hermit and his Cub come on one card
     leader = seat.page.locator('[data-place="D1"]')
     assert leader.get_attribute("aria-label") == "D1: Leader 1, of player 1"

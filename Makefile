@@ -102,7 +102,7 @@ flash-cuts: env ## update an emulated console, interrupted at 20 random instants
 	@$(BIN)/regent image --base
 	@REGENT_CUTS=20 $(BIN)/python -m pytest tests/device/test_flash.py -k interrupted
 
-hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (needs graphviz, openscad)
+hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (needs openscad)
 	@$(LOCKED) -r $(LOCKS)/hardware.txt
 	@$(BIN)/python -m hardware
 

@@ -3,7 +3,7 @@
 import shutil
 import sys
 
-from hardware import case, guides, looms, netlist, wiring
+from hardware import bill, case, guides, looms, magnets, netlist, plan, sheets, stickers, wiring
 from host_tools import pins
 from host_tools.errors import UserError
 from host_tools.paths import BUILD
@@ -11,12 +11,9 @@ from host_tools.paths import BUILD
 OUT = BUILD / "hardware"
 
 
-_PACKAGES = {"dot": "graphviz", "openscad": "openscad"}  # program: Debian's package
-
-
 def build() -> None:
-    if missing := [package for program, package in _PACKAGES.items() if not shutil.which(program)]:
-        raise UserError(f"Some programs are missing; on Debian: apt install {' '.join(missing)}")
+    if not shutil.which("openscad"):
+        raise UserError("OpenSCAD is missing; on Debian: apt install openscad")
     OUT.mkdir(parents=True, exist_ok=True)
     if pins.stale():
         raise UserError("hardware/pins.md is out of date; `regent pins --write` makes it anew.")
@@ -25,11 +22,18 @@ def build() -> None:
     made = netlist.build(OUT)
     if netlist.pico_nets(made, wiring.box().parts[0].ref) != wiring.pico_nets():
         raise UserError("The netlist does not join the Pico's pins as the firmware does.")
-    layout = case.build(OUT)
-    looms.build(OUT, layout)
-    box = wiring.box()
+    for drawn in (case, sheets, looms, plan, stickers):
+        drawn.build(OUT)
+    box, magnet = wiring.box(), magnets.CHOSEN
+    sums = (f"{name} {bill.total(stage):.0f} euro" for stage, name in bill.STAGES.items())
     print(f"Wiring: {len(box.parts)} parts, {len(box.nets())} nets, no errors and no warnings.")
-    print(f"Case: {len(case.PRINTED)} closed solids, {len(case.SHEETS)} sheets. All of it is in {OUT}.")
+    print(f"Main board: {len(plan.placed())} parts and plugs, {len(plan.wires())} wires.")
+    print(
+        f"Magnets {magnet.across:g} x {magnet.high:g} mm: margin {magnet.margin():.1f}, "
+        f"all others together {magnet.neighbours():.1f} mT."
+    )
+    print(f"Case: {len(case.PRINTED)} closed solids, {len(sheets.SHEETS)} sheets that hold all that is cut.")
+    print(f"Bill: {', '.join(sums)}. All of it is in {OUT}.")
 
 
 def main() -> int:

@@ -1,21 +1,21 @@
 """The case: sheets as drawings to cut, printed parts as closed solids, pictures of both."""
 
-import ast
 import re
 import subprocess
 from collections import Counter
 from functools import cache
+from math import sqrt
 from pathlib import Path
+from typing import Any
 
 from hardware import solids
-from hardware.looms import Layout
 from host_tools.errors import UserError
 from host_tools.virtual.world import SPACES
 
 SCAD = Path(__file__).with_name("case.scad")
 
 SHEETS = ("top-cut", "top-engrave", "carrier-cut", "base-cut", "wall-side", "wall-left", "wall-right")
-PRINTED = ("wells-2", "wells-3", "wells-4", "tray", "rim", "frame", "corner", "post")
+PRINTED = ("wells-2", "wells-3", "wells-4", "tray", "rim", "frame", "corner", "post", "plate")
 PLAN = "plan"
 # From the table downwards; for the picture each is lifted above the next
 _STACK = (
@@ -36,10 +36,13 @@ _GREY = (176, 190, 205)
 
 
 @cache
-def values() -> dict[str, float]:
-    """The plain numbers at the head of case.scad."""
-    found = re.findall(r"^(\w+) = ([\d.]+);", SCAD.read_text(encoding="utf-8"), re.MULTILINE)
-    return {name: float(value) for name, value in found}
+def values() -> dict[str, Any]:
+    """The measures of case.scad and what follows from them there, as far as it is plain arithmetic."""
+    known: dict[str, Any] = {"sqrt": sqrt}
+    for name, what in re.findall(r"^(\w+) = ([^;?]+);", SCAD.read_text(encoding="utf-8"), re.MULTILINE):
+        if not re.search(r'\bfor\b|"', what):
+            known[name] = eval(what, {"__builtins__": {}}, known)  # our own file
+    return known
 
 
 def strips() -> str:
@@ -51,24 +54,18 @@ def strips() -> str:
     return "| strip | pieces |\n|---|---:|\n" + "".join(lines)
 
 
-def _run(part: str, out: Path) -> str:
+def _run(part: str, out: Path) -> None:
     command = ["openscad", "-D", f'part="{part}"', "-o", str(out), str(SCAD)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     if done.returncode or "WARNING" in done.stderr or "ERROR" in done.stderr:
-        raise UserError(f"OpenSCAD cannot make {part}: {_complaint(done.stderr)}")
-    return done.stderr
+        raise UserError(
+            f"OpenSCAD cannot make {part}: {(done.stderr.splitlines() or ['it says nothing.'])[0]}"
+        )
 
 
-def _complaint(said: str) -> str:
-    lines = [line for line in said.splitlines() if not line.startswith("ECHO")]
-    return lines[0] if lines else "it says nothing."
-
-
-def build(out: Path) -> Layout:
-    """Draw everything; where each place of the wiring lies."""
-    said = ""
+def build(out: Path) -> None:
     for part in (PLAN, *SHEETS):
-        said = _run(part, out / f"{part}.svg")
+        _run(part, out / f"{part}.svg")
     for part in PRINTED:
         stl = out / f"{part}.stl"
         _run(part, stl)
@@ -79,9 +76,6 @@ def build(out: Path) -> Layout:
             solid = [tuple((x, -y, -z) for x, y, z in face) for face in solid]
         solids.picture([(solid, _GREY)], out / f"{part}.png", wide=700)
     _pictures(out)
-    layout = re.search(r"layout = (\[.*\])", said)
-    assert layout
-    return {name: (x, y) for name, (x, y) in ast.literal_eval(layout[1])}
 
 
 def _pictures(out: Path) -> None:

@@ -7,6 +7,8 @@ part = "plan";
 
 // The board
 pitch = 40;        // from the middle of a space to the middle of its neighbour: your figures must fit in
+figure = 25;       // across the base of the smallest figure, which holds a tag of 25 mm
+ring = 30;         // engraved where a figure stands
 rows = [for (row = [0:6]) 7 - abs(row - 3)]; // how many spaces each has
 
 // Sheets
@@ -23,11 +25,15 @@ arm_thick = 3;
 sensor = [3.3, 4.3, 1.8]; // a flat TO-92 and some play: along its legs, across, high
 led_hole = 10.2;   // for a 10 mm disc with one light
 wire_hole = 4;
+wire_at = 6.5;     // its middle, from the wall of the well
+leg = 15;          // of a TO-92, at least
+joint = 3;         // of a leg, below the arm: a wire is soldered to it
 
 // Pads, displays, keys
 card = [92, 67];   // a sleeved card and some play
 rim = [3, 2.4];    // wide, high
 reader = [43.4, 41.4]; // a PN532 board and some play
+reader_up = 8;     // its middle above that of the card, clear of the lights
 reader_deep = 2.5; // its antenna lies this far under the top plate, at most
 tray_thick = 12;
 pad_led = 24;      // from light to light
@@ -43,7 +49,17 @@ strip_wide = 92;   // to the right of the board: pad C, shared keys, electronics
 room_below = 20;   // under the carrier: wires, the main board
 edge = 6;          // around the board
 main_board = [90, 150];
-usb_hole = [14, 9];
+usb_hole = [14, 9]; // the body of a plug goes through
+// From the base up to the middle of the Pico's plug
+spacer = 6;
+board_thick = 1.6;
+socket_high = 8.5;
+header_high = 2.5; // the plastic of the Pico's pins
+pico_thick = 1;
+plug_half = 1.4;
+recovery_hole = 14; // its nut goes in: a key with a short thread sits on a plate behind the wall
+recovery_thread = 7.2;
+plate = [26, 26, 2.4];
 screw = 3.2;
 pilot = 2.6;
 block = 16;
@@ -70,8 +86,9 @@ display_a = [-board_x / 2 - 5, -board_y - 26];
 keys_a = [display_a[0] - 1.5 * key_step, -board_y - 66];
 keys_shared = [strip_x - key_step, -card[0] / 2 - 42];
 main_at = [right - wall_thick - main_board[0] / 2 - 1, 0];
-usb_at = 20; // along the right wall, from its middle
-usb_up = 18; // above the base: main board 6 up, a socket strip, the Pico
+usb_at = 19; // along the right wall, from its middle, as the main board has it
+usb_up = spacer + board_thick + socket_high + header_high + pico_thick + plug_half;
+others_up = 18;
 recovery_at = -20;
 buzzer_at = -60;
 
@@ -115,7 +132,7 @@ module top_cut() {
 module line(width = 0.6) { difference() { offset(width / 2) children(); offset(-width / 2) children(); } }
 module hexagon() { circle(d = 2 * pitch / sqrt(3), $fn = 6); }
 module top_engrave() {
-    spaces() line() hexagon();
+    spaces() { line() hexagon(); line() circle(d = ring); }
     pads() line() middle(card);
 }
 module carrier() {
@@ -123,7 +140,7 @@ module carrier() {
         translate([-board_x + 1, -board_y + 1]) square([2 * board_x - 2, 2 * board_y - 2]);
         spaces() {
             circle(d = led_hole);
-            translate([-bore / 2 + 5, 0]) circle(d = wire_hole);
+            translate([-bore / 2 + wire_at, 0]) circle(d = wire_hole);
         }
         carrier_posts() circle(d = screw);
         in_corners() middle([block + 2, block + 2]);
@@ -147,8 +164,8 @@ module wall_right() { // seen from outside, side A at the left
     difference() {
         wall_left();
         translate([size[1] / 2 + usb_at, usb_up]) middle(usb_hole);
-        translate([size[1] / 2 + recovery_at, usb_up]) circle(d = 7);
-        translate([size[1] / 2 + buzzer_at, usb_up]) for (turn = [0:60:300])
+        translate([size[1] / 2 + recovery_at, others_up]) circle(d = recovery_hole);
+        translate([size[1] / 2 + buzzer_at, others_up]) for (turn = [0:60:300])
             rotate(turn) translate([5, 0]) circle(d = 2);
     }
 }
@@ -167,16 +184,16 @@ module well() {
             translate([-bore, -arm_wide / 2, -2]) cube([bore + sensor[0] / 2 + 1.5, arm_wide, arm_thick + 2]);
         }
         translate([-sensor[0] / 2, -sensor[1] / 2, -1]) cube([sensor[0], sensor[1], sensor[2] + 1]);
-        // the three legs lie in a groove as far as the wire hole in the carrier
-        translate([-bore / 2 + 3, -1.6, -1]) cube([bore / 2 - 3, 3.2, 2]);
-        translate([-bore / 2 + 5, 0, -1]) cylinder(d = wire_hole, h = arm_thick + 2);
+        // the three legs lie in a groove and end below the arm; wires go on from there to the hole in the carrier
+        translate([-bore / 2 + wire_at - 2, -1.6, -1]) cube([bore / 2 - wire_at + 2, 3.2, 2]);
+        translate([-bore / 2 + wire_at, 0, -1]) cylinder(d = wire_hole, h = arm_thick + 2);
     }
 }
 module tray() { // under a pad: reader, components down, and three lights
     ledge = 2;
     difference() {
         translate([-card[0] / 2, -card[1] / 2, 0]) cube([card[0], card[1], tray_thick]);
-        translate([0, 8, 0]) {
+        translate([0, reader_up, 0]) {
             translate([-reader[0] / 2, -reader[1] / 2, tray_thick - reader_deep])
                 cube([reader[0], reader[1], reader_deep + 1]);
             translate([-reader[0] / 2 + ledge, -reader[1] / 2 + ledge, -1])
@@ -212,6 +229,12 @@ module corner() { // between two walls, the base and the top plate
         translate([-1, block / 2 - 4, inside / 2 + 5]) rotate([0, 90, 0]) cylinder(d = pilot, h = 12);
     }
 }
+module plate_part() { // the recovery key's, glued behind the right wall
+    difference() {
+        translate([-plate[0] / 2, -plate[1] / 2, 0]) cube(plate);
+        translate([0, 0, -1]) cylinder(d = recovery_thread, h = plate[2] + 2);
+    }
+}
 module post() { // between base and carrier
     difference() {
         cylinder(d = 10, h = room_below);
@@ -226,7 +249,7 @@ module stack(part_name) {
     if (part_name == "base") linear_extrude(base_thick) base();
     if (part_name == "walls") translate([0, 0, base_thick]) linear_extrude(inside)
         difference() { outline(); offset(-wall_thick) outline(); }
-    if (part_name == "main") translate([0, 0, base_thick + 6]) linear_extrude(2)
+    if (part_name == "main") translate([0, 0, base_thick + spacer]) linear_extrude(board_thick)
         translate(main_at) middle(main_board);
     if (part_name == "carrier") translate([0, 0, up]) linear_extrude(carrier_thick) carrier();
     if (part_name == "lights") translate([0, 0, up + carrier_thick]) linear_extrude(1.6) spaces() middle([5, 5]);
@@ -242,7 +265,7 @@ module stack(part_name) {
         difference() {
             union() { pads() middle(card); displays() offset(delta = 4) middle(display); }
             displays() offset(delta = -3) middle(display);
-            pads() translate([0, 8]) middle(reader);
+            pads() translate([0, reader_up]) middle(reader);
             pads() for (n = [-1:1]) translate([n * pad_led, -card[1] / 2 + 11]) circle(d = led_hole);
         }
     if (part_name == "top") translate([0, 0, base_thick + inside]) linear_extrude(top_thick)
@@ -272,10 +295,10 @@ module plan() {
     displays() { line() middle(display); translate([0, display_up]) line() middle(display_window); }
     in_corners() line() circle(d = screw);
     spaces() line() circle(d = led_hole);
-    pads() { translate([0, 8]) line() middle(reader);
+    pads() { translate([0, reader_up]) line() middle(reader);
         for (n = [-1:1]) translate([n * pad_led, -card[1] / 2 + 11]) line() circle(d = led_hole); }
     for (row = [0:6]) for (n = [0:rows[row] - 1])
-        translate(space(row, n) + [0, -pitch * 0.33]) label(str(letters[row], n + 1), 5);
+        translate(space(row, n) + [0, -pitch * 0.25]) label(str(letters[row], n + 1), 5);
     translate(pad_c + [0, 38]) label("C", 9);
     translate(pad_a + [-38, 8]) label("A", 9);
     translate(pad_b + [38, -8]) rotate(180) label("B", 9);
@@ -307,9 +330,5 @@ else if (part == "rim") rim_part();
 else if (part == "frame") frame();
 else if (part == "corner") corner();
 else if (part == "post") post();
+else if (part == "plate") plate_part();
 else stack(part);
-// For the drawings and the lengths of the looms
-echo(layout = [["main board", main_at], ["half of the main board", main_board / 2], ["pad C", pad_c], ["pad A", pad_a], ["pad B", pad_b],
-    ["side A", display_a], ["side B", [display_a[0], -display_a[1]]], ["shared keys", keys_shared + [key_step, 0]],
-    ["right wall", [right, recovery_at]],
-    for (row = [0:6]) [str("row ", letters[row]), space(row, (rows[row] - 1) / 2)]]);

@@ -4,16 +4,23 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from hardware import bill, case, looms, magnets, power, wiring
-from hardware.parts import HALL, LED, PULLUPS, SHIFTER
+from hardware import bill, case, looms, magnets, power, sheets, wiring
+from hardware.parts import HALL, LED, PICO, PULLUPS, SHIFTER
+from host_tools.paths import use_firmware
+
+use_firmware()
+
+from regent.hal import STAGE_CARDS  # noqa: E402
 
 HERE = Path(__file__).parent
 
 
 def _looms() -> str:
     every = looms.looms()
-    rows = [f"| {loom.start} | {loom.end} | {', '.join(loom.nets)} |\n" for loom in every]
-    return "| from | to | wires |\n|---|---|---|\n" + "".join(rows)
+    rows = [
+        f"| {loom.start} | {loom.end} | {loom.length() / 10:g} | {', '.join(loom.nets)} |\n" for loom in every
+    ]
+    return "| from | to | cm | wires |\n|---|---|---:|---|\n" + "".join(rows)
 
 
 def _placed(*left_out: object) -> str:
@@ -28,16 +35,33 @@ def _placed(*left_out: object) -> str:
     return "| ref | part | for | pins |\n|---|---|---|---|\n" + "".join(rows)
 
 
+def _small() -> str:
+    """What meets what on the smallest console."""
+    rows = []
+    for net, ends in wiring.box(STAGE_CARDS).nets().items():
+        pins = [
+            (part, dict((n, name) for n, name, _ in part.kind.pins)[number], number) for part, number in ends
+        ]
+        pico = [number for part, _, number in pins if part.kind is PICO]
+        there = [
+            f"{part.what} {'' if name.isdigit() else name}".strip()
+            for part, name, _ in pins
+            if part.kind is not PICO
+        ]
+        rows.append(f"| {net} | {' or '.join(pico)} | {', '.join(there)} |\n")
+    return "| net | pin of the Pico | goes to |\n|---|---|---|\n" + "".join(rows)
+
+
 def _main_board() -> str:
-    pico = wiring.box().parts[0].kind
-    return _placed(pico, HALL, LED, PULLUPS, SHIFTER)
+    return _placed(PICO, HALL, LED, PULLUPS, SHIFTER)
 
 
 _MADE: dict[str, dict[str, Callable[[], str]]] = {
     "wiring.md": {"looms": _looms, "main board": _main_board},
     "power.md": {"power": power.text},
-    "bill.md": {"bill": bill.text},
-    "case.md": {"magnets": magnets.text, "strips": case.strips},
+    "bill.md": {"bill": bill.text, "games": bill.text_of_games},
+    "case.md": {"magnets": magnets.text, "sheets": sheets.text, "strips": case.strips},
+    "cards-only.md": {"wires": _small},
 }
 
 

@@ -68,7 +68,7 @@ READER = _kind(
 )  # fmt: skip
 DISPLAY = _kind("oled", "DS", (POWER_IN, "GND VCC"), (IN, "SCL"), (BOTH, "SDA"))
 LED = _kind("ws2812b", "D", (POWER_IN, "VDD"), (OUT, "DOUT"), (POWER_IN, "GND"), (IN, "DIN"))
-HALL = _kind("hall", "H", (POWER_IN, "VCC GND"), (OUT, "OUT"))
+HALL = _kind("hall", "H", (POWER_IN, "VCC GND"), (OPEN, "OUT"))
 KEY = _two("key", "SW")
 RECOVERY = _two("key-small", "SW")
 PULLUPS = _kind("network-10k", "RN", (PASSIVE, "common"), (PASSIVE, "1 2 3 4 5 6 7 8"))

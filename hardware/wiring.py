@@ -10,9 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from hardware import parts
+from host_tools.paths import use_firmware
 from host_tools.pins import inputs, pins
 from host_tools.virtual.rig import wiring as constants
 from host_tools.virtual.world import PADS, SIDES, SPACES
+
+use_firmware()
+
+from regent.hal import STAGE_BOARD, STAGE_CARDS  # noqa: E402
 
 GND, RAIL, LOGIC, USB = "GND", "+5V", "+3V3", "VBUS"
 MAIN, KEYS, WALL = "main board", "shared keys", "right wall"
@@ -66,16 +71,33 @@ class Box:
 
 
 @cache
-def box() -> Box:
+def box(stage: int = STAGE_BOARD) -> Box:
+    """All that is built at this stage, and wires that lead somewhere."""
     box = Box()
     wires = constants()
-    _main(box)
-    _chain(box, wires["CHAIN_CHIPS"])
-    _board(box)
-    _pixels(box, wires["PIXELS"])
-    _readers(box, len(wires["PINS_NFC_SELECT"]))
-    _sides(box)
+    _main(box, USB if stage == STAGE_CARDS else RAIL)
+    if stage == STAGE_CARDS:
+        _readers(box, 1, USB)
+        _display(box, SIDES[0])
+        _few_keys(box)
+    else:
+        _sound(box)
+        _chain(box, wires["CHAIN_CHIPS"])
+        if stage == STAGE_BOARD:
+            _board(box)
+            _pixels(box, wires["PIXELS"])
+        _readers(box, len(wires["PINS_NFC_SELECT"]), RAIL)
+        _sides(box)
+    _let_go(box)
     return box
+
+
+def _let_go(box: Box) -> None:
+    """A pin that nothing meets stays free."""
+    alone = {net for net, ends in box.nets().items() if len(ends) == 1}
+    for part in box.parts:
+        for name in [name for name, net in part.nets.items() if net in alone]:
+            del part.nets[name]
 
 
 def net_of(name: str) -> str:
@@ -83,26 +105,30 @@ def net_of(name: str) -> str:
     return name.split("_", 1)[1].replace("[", "_").rstrip("]")
 
 
-def _main(box: Box) -> None:
+def _main(box: Box, rail: str) -> None:
     nets = {"VBUS": USB, "3V3(OUT)": LOGIC}
     for gpio, (name, _) in pins().items():
         if name != "PIN_CHAIN_TX":  # claimed by the bus, wired to nothing
             nets[f"GP{gpio}"] = net_of(name)
     grounds = {name: GND for _, name, _ in parts.PICO.pins if name.startswith(("GND", "AGND"))}
     box.put(parts.PICO, MAIN, "Raspberry Pi Pico", nets | grounds)
+    box.pair(parts.R10K, MAIN, "rail sense, upper", rail, "RAIL")
+    box.pair(parts.R10K, MAIN, "rail sense, lower", "RAIL", GND)
+    box.pair(parts.SMALL_CAP, MAIN, "rail sense", "RAIL", GND)
+    box.pair(parts.R4K7, MAIN, "SDA up", LOGIC, "I2C_SDA")
+    box.pair(parts.R4K7, MAIN, "SCL up", LOGIC, "I2C_SCL")
+
+
+def _sound(box: Box) -> None:
+    """Buzzer, recovery key and the fused rail, which the smallest console does without."""
     box.pair(parts.FUSE, MAIN, "fuse of the 5 V rail", USB, RAIL)
     box.pair(parts.BULK_CAP, MAIN, "5 V rail", RAIL, GND)
     box.pair(parts.LOGIC_CAP, MAIN, "3.3 V", LOGIC, GND)
-    box.pair(parts.R10K, MAIN, "rail sense, upper", RAIL, "RAIL")
-    box.pair(parts.R10K, MAIN, "rail sense, lower", "RAIL", GND)
-    box.pair(parts.SMALL_CAP, MAIN, "rail sense", "RAIL", GND)
     box.pair(parts.RECOVERY, WALL, "Recovery", "RECOVERY", GND)
     box.pair(parts.R1K, MAIN, "base of the transistor", "BUZZER", "BUZZER_BASE")
     box.add(parts.TRANSISTOR, MAIN, "buzzer", B="BUZZER_BASE", C="BUZZER_LOW", E=GND)
     box.pair(parts.R1K, MAIN, "empties the piezo", RAIL, "BUZZER_LOW")
     box.pair(parts.BUZZER, WALL, "buzzer", RAIL, "BUZZER_LOW")
-    box.pair(parts.R4K7, MAIN, "SDA up", LOGIC, "I2C_SDA")
-    box.pair(parts.R4K7, MAIN, "SCL up", LOGIC, "I2C_SCL")
 
 
 def _chain(box: Box, chips: int) -> None:
@@ -153,20 +179,29 @@ def _pixels(box: Box, count: int) -> None:
     box.pair(parts.R15K, MAIN, "echo, lower", "PIXELS_ECHO", GND)
 
 
-def _readers(box: Box, count: int) -> None:
+def _readers(box: Box, count: int, power: str) -> None:
     bus = {"SCK": "NFC_SCK", "MISO": "NFC_RX", "MOSI": "NFC_TX", "RSTPD_N": "NFC_RESET"}
     for n, pad in enumerate(PADS[:count]):
-        own = {"NSS": f"NFC_SELECT_{n}", "VCC": RAIL, "GND": GND}
+        own = {"NSS": f"NFC_SELECT_{n}", "VCC": power, "GND": GND}
         box.put(parts.READER, f"pad {pad}", f"reader {pad}", bus | own)
+
+
+def _display(box: Box, side: str) -> None:
+    nets = {"GND": GND, "VCC": LOGIC, "SCL": "I2C_SCL", "SDA": "I2C_SDA"}
+    box.put(parts.DISPLAY, f"side {side}", f"display {side}", nets)
 
 
 def _sides(box: Box) -> None:
     for side in SIDES:
-        nets = {"GND": GND, "VCC": LOGIC, "SCL": "I2C_SCL", "SDA": "I2C_SDA"}
-        box.put(parts.DISPLAY, f"side {side}", f"display {side}", nets)
+        _display(box, side)
     for name in inputs()[len(SPACES) :]:
         side = name.split()[0]
         box.pair(parts.KEY, f"side {side}" if side in SIDES else KEYS, f"key {name}", input_net(name), GND)
+
+
+def _few_keys(box: Box) -> None:
+    for n, name in enumerate(inputs()[len(SPACES) :][: len(constants()["PINS_FEW_KEYS"])]):
+        box.pair(parts.KEY, f"side {SIDES[0]}", f"key {name}", f"FEW_KEYS_{n}", GND)
 
 
 def pico_nets() -> dict[int, str]:

@@ -1,14 +1,20 @@
 """What is drawn, counted and summed up about the box follows from the firmware's wiring list."""
 
 import re
+from itertools import combinations, pairwise
+from math import dist, hypot, pi
 
 import pytest
 
-from hardware import bill, case, guides, looms, magnets, power, solids, wiring
+from hardware import bill, case, guides, looms, magnets, plan, power, sheets, solids, stickers, wiring
 from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
 from host_tools import pins
-from host_tools.paths import ROOT
+from host_tools.paths import use_firmware
 from host_tools.virtual.rig import wiring as constants
+
+use_firmware()
+
+from regent.hal import STAGE_BOARD, STAGE_CARDS, STAGE_SIDES  # noqa: E402
 
 BOX = wiring.box()
 
@@ -24,8 +30,8 @@ def test_the_netlist_joins_the_picos_pins_as_the_pin_table_says():
     assert len(table) == len(pins.pins())
     joined = {pin: net for pin, net in wiring.pico_nets().items() if pin in table}
     nets = {pin: name.split("_", 1)[1].replace("[", "_").rstrip("]") for pin, name in table.items()}
-    del nets[next(pin for pin, name in table.items() if name == "PIN_CHAIN_TX")]  # wired to nothing
-    assert joined == nets
+    unwired = {pin for pin, name in table.items() if name == "PIN_CHAIN_TX" or "FEW_KEYS" in name}
+    assert joined == {pin: net for pin, net in nets.items() if pin not in unwired}
 
 
 def test_pins_of_the_pico_that_the_firmware_does_not_use_carry_power_or_nothing():
@@ -34,14 +40,16 @@ def test_pins_of_the_pico_that_the_firmware_does_not_use_carry_power_or_nothing(
     assert rest == {wiring.GND, wiring.LOGIC, wiring.USB}
 
 
-def test_inputs_and_supplies_are_never_left_free():
-    for part in BOX.parts:
+@pytest.mark.parametrize("stage", bill.STAGES)
+def test_inputs_and_supplies_are_never_left_free(stage):
+    for part in wiring.box(stage).parts:
         must = {name for _, name, does in part.kind.pins if does in (IN, POWER_IN)}
         assert must <= part.nets.keys(), part.ref
 
 
-def test_every_net_has_two_ends_and_at_most_one_output():
-    for net, ends in BOX.nets().items():
+@pytest.mark.parametrize("stage", bill.STAGES)
+def test_every_net_has_two_ends_and_at_most_one_output(stage):
+    for net, ends in wiring.box(stage).nets().items():
         assert len(ends) > 1, net
         does = [dict((n, d) for n, _, d in part.kind.pins)[number] for part, number in ends]
         assert does.count(OUT) <= 1, net
@@ -92,13 +100,55 @@ def test_every_wire_between_two_places_lies_in_a_loom_and_every_loom_in_a_drawin
 def test_every_part_of_the_netlist_has_a_row_in_the_bill_and_no_row_is_for_nothing():
     rows = bill.rows()
     assert set(BOX.count()) <= {row.key for row in rows}
-    assert all(row.pieces > 0 and row.price > 0 for row in rows)
+    assert all(row.pieces[STAGE_BOARD] + row.pieces[STAGE_CARDS] > 0 and row.price > 0 for row in rows)
     assert len({row.key for row in rows}) == len(rows)
+
+
+def test_a_stage_holds_what_the_one_before_it_has_but_for_the_breadboard():
+    kinds = BOX.count()
+    for row in bill.rows():
+        if row.key in kinds:
+            assert list(row.pieces.values()) == sorted(row.pieces.values()), row.key
+    assert bill.total(STAGE_CARDS) < 28
+
+
+def test_the_bill_has_tags_for_all_games():
+    tags = [bill.pieces(number)["tag"] for number in range(1, 5)]
+    assert (tags, sum(tags)) == ([52, 52, 35, 196], 335)
+    assert [bill.pieces(number)["magnet"] for number in range(1, 5)] == [0, 0, 19, 0]
+
+
+def test_plugs_crimps_and_wire_of_the_bill_suffice():
+    pieces = {row.key: row.pieces[STAGE_BOARD] for row in bill.rows()}
+    plugged = [loom for loom in looms.looms() if loom.start == wiring.MAIN]
+    assert pieces["plugs"] == len(plugged)
+    assert max(len(loom.nets) for loom in plugged) <= 10
+    assert pieces["crimps"] >= sum(len(loom.nets) for loom in plugged)
+    tails = 3 * BOX.count()["hall"]  # 6 cm and 10 mm of tube each
+    board = sum(wire.mm for wire in plan.wires()) / 1000
+    assert looms.metres() + board + 0.06 * tails <= pieces["wire"]
+    assert pieces["shrink"] >= 0.01 * tails
+
+
+def test_looms_of_parts_on_the_top_plate_let_it_be_laid_down_beside_the_box():
+    for loom in looms.looms():
+        lid = [not place.startswith(("row", "main", "right")) for place in (loom.start, loom.end)]
+        way = dist(looms.place(loom.start), looms.place(loom.end))
+        if loom.start != wiring.MAIN:
+            assert loom.length() >= way + 200 * (lid[0] != lid[1])
+        elif lid[1]:
+            assert loom.length() >= way - hypot(*case.values()["main_board"]) / 2 + 200
 
 
 def test_the_bills_display_is_the_one_that_the_firmware_is_set_to():
     oled = next(row for row in bill.rows() if row.key == "oled")
     assert ("SSD1306" in oled.what) == (constants()["SCREEN_OFFSET"] == 0)
+
+
+def test_the_supply_of_the_bill_is_what_is_needed():
+    supply = next(row for row in bill.rows() if row.key == "supply")
+    assert f"{power.SUPPLY_MA / 1000:g} A" in supply.what
+    assert power.total(STAGE_CARDS)[1] < power.total(STAGE_SIDES)[1] < power.USB2_MA < power.SUPPLY_MA
 
 
 def test_the_current_fits_supply_fuse_and_regulator():
@@ -116,11 +166,40 @@ def test_the_lights_share_is_what_the_governor_keeps_to():
 
 
 @pytest.mark.parametrize("magnet", magnets.MAGNETS, ids=str)
-def test_a_magnet_reaches_its_own_sensor_and_no_other(magnet):
-    top, pitch = case.values()["top_thick"], case.values()["pitch"]
-    assert magnet.field(0, top) > 2 * magnets.SWITCHES_MT
-    assert magnet.reach(top) > 6
-    assert abs(magnet.field(pitch, top)) < magnets.SWITCHES_MT / 10
+def test_the_field_of_a_magnet_is_that_of_a_disc(magnet):
+    radius, high = magnet.across / 2, magnet.high
+    for below in (4.0, 5.0, 20.0):  # on the axis there is a formula without a sum
+        exact = 0.6 * ((below + high) / hypot(radius, below + high) - below / hypot(radius, below))
+        assert magnet.field(0, below, 1.2) == pytest.approx(1000 * exact, rel=1e-9)
+    moment = 1.2 * pi * radius**2 * high  # times the vacuum's permeability
+    far = -1000 * moment / (4 * pi * 400.0**3)  # far off it is a dipole
+    assert magnet.field(400.0, -high / 2, 1.2) == pytest.approx(far, rel=1e-3)
+    for beside in (3.0, 5.0, 8.0, 40.0):
+        finer = magnet.field(beside, 5.0, 1.2, 10 * magnets.TURNS)
+        assert magnet.field(beside, 5.0, 1.2) == pytest.approx(finer, rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    "magnet, serves", list(zip(magnets.MAGNETS, (False, True, True), strict=True)), ids=str
+)
+def test_a_sensor_feels_its_own_figure_within_its_ring_and_never_all_the_others(magnet, serves):
+    seen = magnet.own(magnets.off_centre()) >= magnets.MOST_OPERATE_MT
+    alone = magnet.neighbours() < magnets.LEAST_RELEASE_MT < magnets.LEAST_OPERATE_MT
+    assert (seen and alone) is serves
+    assert (magnet.margin() > 1) is serves
+
+
+def test_the_magnet_of_the_bill_is_the_one_with_the_most_to_spare():
+    bought = next(row["what"] for row in bill.per_game() if row["key"] == "magnet")
+    assert f"{magnets.CHOSEN.across:g} x {magnets.CHOSEN.high:g} mm" in bought
+    assert magnets.CHOSEN.margin() > 1.5
+    assert magnets.CHOSEN.reach() > magnets.off_centre() + 1
+
+
+def test_a_figure_finds_room_in_its_ring_and_the_ring_in_its_space():
+    measures = case.values()
+    assert measures["figure"] >= 25  # a tag fits under it
+    assert measures["figure"] < measures["ring"] < measures["pitch"]
 
 
 def test_figures_in_the_guides_are_fresh():
@@ -146,11 +225,98 @@ def test_a_solid_is_closed_only_when_no_face_is_missing_or_turned_over():
     assert solids.open_edges([(a, c, b), *cube()[1:]]) > 0
 
 
-def test_wireviz_stays_a_program_of_its_own():
-    """It is under the GPL, which would bind whatever imports it."""
-    sources = [
-        path for room in ("firmware", "hardware", "host_tools") for path in (ROOT / room).rglob("*.py")
-    ]
-    assert [
-        path for path in sources if re.search(r"(import|from|import_module\(\W?)\s*wireviz", path.read_text())
-    ] == []
+# --- the main board on perfboard
+
+
+def test_no_two_parts_share_a_hole_or_stand_in_each_others_way_and_all_are_on_the_board():
+    parts = plan.placed()
+    assert {part.ref for part in BOX.parts if part.place == wiring.MAIN} <= {part.ref for part in parts}
+    holes = [hole for part in parts for hole in part.legs.values()]
+    assert len(set(holes)) == len(holes)
+    assert all(1 <= x <= plan.COLUMNS and 1 <= y <= plan.ROWS for x, y in holes)
+    assert not [(a.ref, b.ref) for a, b in combinations(parts, 2) if a.overlaps(b)]
+    wide, high = case.values()["main_board"]
+    assert (plan.COLUMNS - 1) * plan.PITCH < wide - 10 and (plan.ROWS - 1) * plan.PITCH < high - 10
+
+
+def test_the_wires_of_the_plan_join_what_the_netlist_joins_and_nothing_else():
+    joined = {hole: {hole} for part in plan.placed() for hole in part.legs.values()}
+    for wire in plan.wires():
+        here, there = (joined[hole] for hole in wire.holes)
+        here |= there
+        for hole in there:
+            joined[hole] = here
+    of = {part.ref: part for part in plan.placed()}
+    plugs = {part.what: part for part in plan.placed() if part.ref.startswith("J")}
+    for net, ends in BOX.nets().items():
+        places = {part.place for part, _ in ends}
+        if wiring.MAIN not in places:
+            continue
+        legs = {of[part.ref].legs[number] for part, number in ends if part.place == wiring.MAIN}
+        for place in places - {wiring.MAIN}:
+            legs |= {leg for pin, leg in plugs[place].legs.items() if plugs[place].nets[pin] == net}
+            assert net in plugs[place].nets.values()
+        assert joined[next(iter(legs))] == legs, net
+
+
+def test_every_wire_of_the_plan_is_drawn_on_one_sheet_clear_of_the_ends_of_other_nets():
+    drawn = [net for nets in plan.sheets().values() for net in nets]
+    assert len(drawn) == len(set(drawn)) and {wire.net for wire in plan.wires()} <= set(drawn)
+    for nets in plan.sheets().values():
+        ways = plan.ways(nets)
+        for wire, way in ways.items():
+            assert (way[0], way[-1]) == wire.holes
+            others = {hole for other in ways if other.net != wire.net for hole in other.holes}
+            assert all(plan.clear(hole, way) >= plan.CLEAR for hole in others)
+
+
+def test_the_plug_of_the_pico_stands_before_its_hole():
+    known, board = case.values(), plan.placed()
+    pico = next(part for part in board if part.what == "Raspberry Pi Pico")
+    rows = [y for _, y in pico.legs.values()]
+    along = ((min(rows) + max(rows)) / 2 - (plan.ROWS + 1) / 2) * plan.PITCH
+    assert abs(known["main_at"][1] + along - known["usb_at"]) < 0.5
+    assert max(x for x, _ in pico.legs.values()) == plan.COLUMNS  # at the edge towards the wall
+    assert abs(known["usb_up"] - 21) < 0.5
+    assert known["usb_up"] + known["usb_hole"][1] / 2 < known["inside"] - known["tray_thick"]
+
+
+# --- what is cut and glued
+
+
+def test_every_sheet_holds_its_parts_side_by_side_and_every_cut_part_is_on_one():
+    for sheet in sheets.SHEETS:
+        laid = [(x, y, x + wide, y + high) for _, x, y, (wide, high) in sheets.laid(sheet)]
+        for left, top, right, bottom in laid:
+            assert left >= sheets.GAP and right <= sheet.size[0] - sheets.GAP
+            assert top >= sheets.GAP and bottom <= sheet.size[1] - sheets.GAP
+        assert all(above[3] + sheets.GAP <= below[1] for above, below in pairwise(laid))
+        bought = [row.what for row in bill.rows() if row.what.startswith(sheet.material)]
+        assert bought == [f"{sheet.material}, {sheet.size[0]:g} x {sheet.size[1]:g} mm"]
+        assert sheet.material.endswith(f" {case.values()[sheet.thick]:g} mm")
+    cut = {part for sheet in sheets.SHEETS for part in sheet.parts} | set(sheets.ENGRAVED.values())
+    assert cut == set(case.SHEETS)
+
+
+def test_the_legs_of_a_sensor_reach_through_its_arm_to_where_wires_are_soldered_on():
+    known = case.values()
+    groove = known["bore"] / 2 - known["wire_at"] - known["sensor"][0] / 2
+    assert groove + known["arm_thick"] + known["joint"] <= known["leg"] == 15
+    light = known["bore"] / 2 - known["wire_at"] - (known["wire_hole"] + known["led_hole"]) / 2
+    assert light >= 1  # of plywood between the two holes of the carrier
+
+
+def test_the_recovery_keys_thread_is_longer_than_its_plate_and_its_nut_goes_into_the_wall():
+    wide, high, thick = case.values()["plate"]
+    assert thick <= 3 < case.values()["wall_thick"]
+    assert 12 < case.values()["recovery_hole"] < min(wide, high) - 8
+
+
+def test_a_tag_lies_over_the_antenna_whichever_way_round_its_card_lies():
+    left, low, right, high = stickers.coil()
+    inside = min(-left, right, high, -low)  # of the card's middle, and so of the card turned round
+    assert inside > 8
+    assert (
+        max(stickers.CARD) + 3 < case.values()["card"][0]
+        and min(stickers.CARD) + 3 < case.values()["card"][1]
+    )

@@ -31,6 +31,11 @@ PAD_CENTRE = const(0)
 PAD_A = const(1)
 PAD_B = const(2)
 
+# How much of the box is built, beginning with all of it
+STAGE_BOARD = const(0)
+STAGE_SIDES = const(1)  # three readers, two displays, all keys; no board of spaces and no lights
+STAGE_CARDS = const(2)  # one reader, one display, four keys
+
 # Keys, bits of `keys.take()`: four per side, three shared
 KEY_LEFT = const(0x001)
 KEY_RIGHT = const(0x002)

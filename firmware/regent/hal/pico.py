@@ -46,6 +46,10 @@ CHAIN_CHIPS = 6
 CHAIN_SPACES = 37  # inputs 0-36: A1-A4, B1-B5, C1-C6, D1-D7, E1-E6, F1-F5, G1-G4
 CHAIN_KEYS = 11  # inputs 37-47: A left, right, OK, Back; B left, right, OK, Back; Undo, Help, Menu
 
+# A small console without that chain has the four keys of side A instead, to ground, on pins that are free
+# otherwise; wherever nothing is wired to them, they are never pressed
+PINS_FEW_KEYS = (15, 22, 27, 28)  # keys left, right, OK, Back to ground, where there is no 74HC165 chain
+
 # The WS2812 chain: 37 of the board in the order of the spaces, then three per pad C, A, B
 PIN_PIXELS = 16  # data of the first LED, through a 74AHCT125 and 330 ohm
 PIN_PIXELS_ECHO = 17  # data out of the last LED, through a 10k/15k divider: proves that the chain is whole

@@ -200,6 +200,9 @@ def _sides(box: Box) -> None:
 
 
 def _few_keys(box: Box) -> None:
+    """And a click that tells that a card was read, for there are no lights: soft, without a transistor."""
+    box.pair(parts.R1K, MAIN, "to the piezo", "BUZZER", "BUZZER_LOW")
+    box.pair(parts.BUZZER, MAIN, "buzzer", "BUZZER_LOW", GND)
     for n, name in enumerate(inputs()[len(SPACES) :][: len(constants()["PINS_FEW_KEYS"])]):
         box.pair(parts.KEY, f"side {SIDES[0]}", f"key {name}", f"FEW_KEYS_{n}", GND)
 

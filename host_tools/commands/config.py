@@ -10,6 +10,7 @@ EXAMPLES = (
     "regent config language=hu brightness=2   change these (allowed with OK on the console)",
     "regent config settle=450                 how long the table must be quiet, in ms",
     "regent config pads=CAB                   which readers are there",
+    "regent config built=cards                how much of the box: board, sides, cards; it starts anew",
 )
 
 

@@ -19,6 +19,7 @@ _READER, _DISPLAY, _CHAIN = (_NAMES[part] for part in (hal.PART_READER, hal.PART
 _LIGHTS, _RAIL, _STORE = (_NAMES[part] for part in (hal.PART_PIXELS, hal.PART_RAIL, hal.PART_STORE))
 _KNOWN = (_READER, _DISPLAY, _CHAIN, _LIGHTS, _RAIL, _STORE)  # what ails these is looked into
 TROUBLE, NOTE = "trouble", "note"
+STAGES = ("board", "sides", "cards")  # as the settings have them
 
 _TEST_S = 30
 _INPUTS = "HGFEDCBA"  # of a 74HC165, in the order in which they arrive
@@ -59,6 +60,8 @@ class Report:
     free_blocks: int = -1
     faults_kept: int = 0
     pads: dict[str, str] = field(default_factory=dict)
+    built: str = ""  # the stage that the box was said to be of
+    found: str = ""  # the smallest one that has all that answers
 
     def down(self, kind: str) -> list[str]:
         return [name for name in self.all(kind) if not self.after[name].up]
@@ -116,6 +119,8 @@ def _take(report: Report, words: list[str]) -> None:
             report.free_blocks = int(free)
         case ["faults", "kept", kept]:
             report.faults_kept = int(kept)
+        case ["built", built, "found", found]:
+            report.built, report.found = STAGES[int(built)], STAGES[int(found)]
         case ["pad", pad, *state]:
             report.pads[pad] = " ".join(state)
 

@@ -1,18 +1,23 @@
 """Goes over a table with its owner: every space, key and pad must be noticed once."""
 
 from host_tools.device.console import Console, Say
-from host_tools.device.doctor import Finding, input_of
+from host_tools.device.doctor import STAGES, Finding, input_of
+from host_tools.virtual.rig import wiring
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
+BOARD, _, CARDS = STAGES
 _PATIENCE_S = 60
 
 
-def walk(console: Console, say: Say) -> list[Finding]:
-    """Listen until all of them were noticed, or nothing has come for a minute, or Ctrl-C."""
-    pads = _pads(console)
-    left = {*SPACES, *(f"key {key}" for key in KEYS), *(f"pad {pad}" for pad in pads)}
+def walk(console: Console, say: Say, built: str = BOARD) -> list[Finding]:
+    """Listen until all that is built was noticed, or nothing has come for a minute, or Ctrl-C."""
+    pads, few = _pads(console), _few_keys() if built == CARDS else {}
+    left = {*(f"key {key}" for key in few or KEYS), *(f"pad {pad}" for pad in pads)}
+    spaces = "Touch every space with a magnet, press" if built == BOARD else "Press"
+    if built == BOARD:
+        left |= {*SPACES}
     console.ask("events on", end="events on")
-    say(f"Touch every space with a magnet, press every key, put a card on each pad {', '.join(pads)}.")
+    say(f"{spaces} every key, put a card on each pad {', '.join(pads)}.")
     say("It ends by itself when everything was heard, after a quiet minute, or with Ctrl-C.")
     try:
         for line in console.lines(_PATIENCE_S):
@@ -24,7 +29,12 @@ def walk(console: Console, say: Say) -> list[Finding]:
     except KeyboardInterrupt:
         pass
     console.ask("events off", end="events off")
-    return [_silent(name) for name in sorted(left)]
+    return [_silent(name, few) for name in sorted(left)]
+
+
+def _few_keys() -> dict[str, str]:
+    """The keys of a console without the chain, and where the wire of each goes."""
+    return {key: f"GP{pin}" for key, pin in zip(KEYS, wiring()["PINS_FEW_KEYS"], strict=False)}
 
 
 def _pads(console: Console) -> list[str]:
@@ -41,12 +51,11 @@ def _heard(line: str) -> str:
     return f"key {words[1]}" if words[0] == "key" else f"pad {words[1]}" if words[0] == "put" else ""
 
 
-def _silent(name: str) -> Finding:
+def _silent(name: str, few: dict[str, str]) -> Finding:
     kind, _, which = name.partition(" ")
     if kind == "key":
-        return Finding(
-            name, "it was never heard", f"Check its wire to input {input_of(which)}, and its ground."
-        )
+        where = few.get(which) or f"input {input_of(which)}"
+        return Finding(name, "it was never heard", f"Check its wire to {where}, and its ground.")
     if kind == "pad":
         side = f" (side {which})" if which in SIDES else " (centre)"
         return Finding(name, f"no card was seen{side}", "Try a good card, flat on the coil, no metal.")

@@ -13,6 +13,11 @@ from host_tools.virtual.chips.simple import Buzzer, PixelChain, Rail
 from host_tools.virtual.wires import Wires
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES, World
 
+STAGES = {  # what each lacks
+    "board": (),
+    "sides": ("lights",),
+    "cards": ("lights", "chain", "display B", "reader A", "reader B"),
+}
 WIRING = FIRMWARE / "regent" / "hal" / "pico.py"
 
 
@@ -62,6 +67,11 @@ class Rig:
         self.recovery = wires.pin(pins["PIN_RECOVERY"])
         self.recovery.drive(1)
 
+        self._few = [(wires.pin(gpio), key) for gpio, key in zip(pins["PINS_FEW_KEYS"], KEYS, strict=False)]
+        self._few_fitted = False
+        world.keys_moved = self._move_few
+        self._move_few()
+
         self._parts = {"chain": self.chain, "lights": self.pixels}
         self._parts |= {f"reader {pad}": chip for pad, chip in zip(PADS, self.readers, strict=False)}
         self._parts |= {f"display {side}": chip for side, chip in zip(SIDES, self.screens, strict=False)}
@@ -69,6 +79,20 @@ class Rig:
     def power_on(self) -> None:
         for part in (*self.readers, self.pixels, *self.screens):
             part.power_on()
+
+    def _move_few(self) -> None:
+        """The four keys of a console without the chain."""
+        for pin, key in self._few:
+            pin.drive(int(not (self._few_fitted and key in self.world.down)))
+
+    def build(self, stage: str) -> None:
+        """Fit what a box has at this stage, and nothing else."""
+        lacking = STAGES[stage]
+        for name, part in self._parts.items():
+            part.fitted = name not in lacking
+        self.world.sensors = "lights" not in lacking
+        self._few_fitted = "chain" in lacking
+        self._move_few()
 
     def part(self, name: str) -> Any:
         """A chip by the name that people give it: reader A, display B, chain, lights."""

@@ -16,6 +16,7 @@ from host_tools.virtual.world import KEYS, SPACES
 
 _PATIENCE_MS = 5_000
 _GRAIN_MS = 10
+_AWAY_MS = 500  # where no light tells that a card is gone, the next one follows after so long
 _HAND_MS = 80  # a figure stands there for so long before the same hand has the next one
 _REACTION_MS = 150  # nobody presses a key the very moment when something shows
 _BLINK_MS = 3_000
@@ -111,10 +112,19 @@ class Hands:
 
     @_sentence(rf"tap {_NAME} on {_NAME}", "tap G5 on A (until it was seen, then take it off)")
     def _tap(self, name: str, place: str) -> None:
-        self.table.put(name, place)
-        self._must(lambda: self.table.sees(place), _PATIENCE_MS, f"Nobody sees {name} on {place}.")
-        self.table.take(name)
-        self._free(place, dark=0)
+        table, heard = self.table, len(self.table.sounds())
+        table.put(name, place)
+        lit = table.rig.pixels.fitted
+        self._must(
+            lambda: table.sees(place) if lit else len(table.sounds()) > heard,
+            _PATIENCE_MS,
+            f"Nobody sees {name} on {place}.",
+        )
+        table.take(name)
+        if lit:
+            self._free(place, dark=0)
+        else:
+            table.run_ms(_AWAY_MS)
 
     @_sentence(
         rf"expect {_NAME} is free(?: within {_TIME})?",
@@ -255,6 +265,10 @@ class Hands:
     @_sentence(rf"display {_SIDE} refuses {_TIMES}", "display A refuses 5 times")
     def _refuse(self, side: str, count: str) -> None:
         self.table.rig.part(f"display {side}").nacks = int(count)
+
+    @_sentence(r"build (board|sides|cards)", "build cards")
+    def _build(self, stage: str) -> None:
+        self.table.rig.build(stage)
 
     @_sentence(rf"pull {_PART}", "pull reader A, pull display B, pull chain, pull lights")
     def _pull(self, part: str) -> None:

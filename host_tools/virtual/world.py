@@ -67,9 +67,11 @@ class World:
         self.pads = PADS[:pads]
         self.things: dict[str, Thing] = {}
         self.down: set[str] = set()  # keys
+        self.sensors = True  # are fitted below the spaces
         self.stuck: dict[str, bool] = {}  # Hall sensors and keys that always say the same
         self.flapping: set[str] = set()  # Hall sensors with a bad contact
         self.now: Callable[[], int] = lambda: 0
+        self.keys_moved: Callable[[], None] = lambda: None
         self._unsampled: dict[str, int] = {}  # spaces whose sensor has not looked since a hand was there
         self._felt = 0  # what the sensors say, a bit for each
 
@@ -131,9 +133,11 @@ class World:
 
     def press(self, key: str) -> None:
         self.down.add(_key(key))
+        self.keys_moved()
 
     def let_go(self, key: str) -> None:
         self.down.discard(_key(key))
+        self.keys_moved()
 
     def stick(self, name: str, on: bool) -> None:
         """Let a space's sensor or a key say the same from now on."""
@@ -155,7 +159,7 @@ class World:
 
     def inputs(self) -> int:
         """The lines of sensors and keys, both active low: bit k is space k, keys follow."""
-        low = self._feel()
+        low = self._feel() if self.sensors else 0
         if self.flapping and self.now() // _FLAP_US % 2:
             for space in self.flapping:
                 low &= ~_SPACE_BIT[space]

@@ -3,7 +3,10 @@
 import pytest
 from regent.drivers.flash.crc16 import crc16
 
+from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
+from host_tools.virtual.sentences import Hands
+from host_tools.virtual.table import Table
 
 TWINS = ("data/settings.0", "apart/settings.1")
 
@@ -288,3 +291,44 @@ def test_the_match_that_was_on_when_the_power_went_stands_first(hands):
     do(hands, "press A.OK\npress A.OK\nexpect light C is sky blue within 9 s\npress Menu\npress A.right")
     do(hands, 'press A.right\npress A.right\nexpect A shows "> Set aside"\npress A.OK')
     hands.do('expect A shows "> Claim, move 1" within 9 s')
+
+
+def test_the_smallest_console_is_recognised_and_offers_no_game_of_figures(table):
+    hands = Hands(table)
+    do(hands, 'build cards\npower on\nexpect A shows "> Čeština" within 10 s')
+    assert table.brain.restarts == 1  # it found out, remembered it, and began anew
+    do(hands, 'press A.right\npress A.right\npress A.OK\nexpect A shows "New game"\npress A.OK')
+    do(hands, 'press A.right\npress A.right\npress A.right\npress A.OK\nexpect A shows "stand on a board of"')
+    do(hands, 'press A.OK\npress A.Back\nexpect A shows "Settings"')
+    do(
+        hands,
+        'press A.right\npress A.OK\npress A.left\npress A.left\npress A.OK\nexpect A shows "> Cards only ✓"',
+    )
+    do(hands, "cut power\npower on")
+    do(hands, 'expect A shows "New game" within 5 s')
+    assert table.brain.restarts == 1
+
+
+def test_a_table_that_is_built_on_is_told_so_in_the_settings(table):
+    hands = Hands(table)
+    do(hands, 'build cards\npower on\nexpect A shows "> Čeština" within 10 s\npress A.left\npress A.OK')
+    do(
+        hands,
+        'expect A shows "New game"\ncut power\nbuild board\npower on\nexpect A shows "New game" within 5 s',
+    )
+    do(hands, "press A.right\npress A.OK\npress A.left\npress A.left\npress A.OK")
+    do(
+        hands,
+        'expect A shows "> Cards only"\npress A.right\npress A.OK\nexpect B shows "New game" within 9 s',
+    )
+
+
+def test_settings_that_were_kept_before_there_were_stages_still_hold(hands, table):
+    brain = CpythonBrain()
+    board = brain.begin(table.held()).load("regent.hal.pico").make_board()
+    kept = bytearray(9)
+    assert board.store.load("settings", kept) == 9
+    assert board.store.save("settings", kept[:8], 8)
+    again = Table(CpythonBrain(), brain.cut())
+    again.power_on()
+    Hands(again).do('expect A shows "New game"')

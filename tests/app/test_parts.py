@@ -44,7 +44,8 @@ def test_readers_and_displays_are_called_by_pads_and_sides():
 
 def test_people_are_told_of_displays_first_and_of_readers_last():
     board = object.__new__(hal.Board)
-    board.tags, board.screens = SimpleNamespace(count=3), SimpleNamespace(count=2)  # type: ignore[assignment]
+    for name, count in (("tags", 3), ("screens", 2), ("spaces", 1), ("pixels", 1)):
+        setattr(board, name, SimpleNamespace(count=count))
     numbers = [parts.number(board, n) for n in range(parts.count(board))]
     assert (numbers[:2], numbers[-3:]) == ([5, 6], [0, 1, 2])
     assert sorted(numbers) == [0, 1, 2, *range(hal.PART_SCREEN, hal.PARTS)]

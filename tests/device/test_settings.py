@@ -22,6 +22,7 @@ def test_all_settings_are_told(table, plug):
         "animation": "on",
         "sound": "on",
         "settle": "300",
+        "built": "board",
         "dim": "on",
         "pads": "CAB",
     }
@@ -30,7 +31,7 @@ def test_all_settings_are_told(table, plug):
 def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
     wanted = {
         "language": "hu", "brightness": "1", "animation": "off", "sound": "off", "settle": "750",
-        "dim": "off", "pads": "CA",
+        "dim": "off", "built": "board", "pads": "CA",
     }  # fmt: skip
     console = plug(table).console
     console.allow(lambda text: None)

@@ -38,3 +38,23 @@ def test_what_stays_silent_is_named_with_its_input(table, plug):
     assert [finding.part for finding in found] == ["sensor D4", "key A.OK", "pad B"]
     assert "input F of 74HC165 number 3" in found[0].do
     assert said[2].endswith(" to go") and not deeds
+
+
+def test_on_the_smallest_console_nobody_is_sent_round_for_what_is_not_built(plug):
+    table = make_table("cpython")
+    table.rig.build("cards")
+    table.power_on()
+    table.run_ms(5000)
+    cable, presses = plug(table), ["A.left", "A.right", "A.Back"]
+
+    def hands() -> None:
+        if presses and any(line == "events on" for line in table.lines):
+            table.press(presses.pop())
+            table.run_ms(300)
+
+    cable.wire.hands = hands
+    said: list[str] = []
+    found = walk.walk(cable.console, said.append, walk.CARDS)
+    assert said[0] == "Press every key, put a card on each pad C."
+    assert [finding.part for finding in found] == ["key A.OK", "pad C"]
+    assert "GP27" in found[0].do

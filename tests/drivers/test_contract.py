@@ -137,7 +137,11 @@ def test_a_part_that_is_asked_for_something_else_is_noticed(source, use):
 def test_no_contract_promises_what_nobody_asks_for():
     """Drivers, the screens of ui and the match use the parts that they are handed."""
     asked = {(KNOWN[part], name) for _, part, name in uses()}
-    handed = {(contract.Screens, "buf"), *((contract.Health, name) for name in ("count", "seen", "lost"))}
+    handed = {
+        (contract.Screens, "buf"),
+        (contract.Pixels, "count"),
+        *((contract.Health, name) for name in ("count", "seen", "lost")),
+    }
     handed |= {(contract.Journal, name) for name in ("append", "read")}
     promised = {(kind, name) for kind in KNOWN.values() for name in offered(kind)}
     assert promised <= asked | handed

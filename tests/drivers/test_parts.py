@@ -101,6 +101,78 @@ def test_a_data_line_stuck_at_either_level_is_a_dead_chain_and_moves_no_figure(b
     assert box.board.health.up(box.hal.PART_CHAIN)
 
 
+# --- a console without the chain
+
+
+FEW = {"A.left": 0x001, "A.right": 0x002, "A.OK": 0x004}
+
+
+@pytest.fixture
+def few(box):
+    box.rig.build("cards")
+    scan(box)
+    return box
+
+
+def press(box, *keys):
+    for key in keys:
+        box.world.press(key)
+        scan(box)
+
+
+def let_go(box, *keys):
+    for key in keys:
+        box.world.let_go(key)
+        scan(box)
+
+
+@pytest.mark.parametrize(("key", "bit"), FEW.items())
+def test_four_keys_on_their_own_pins_stand_for_those_of_side_a(few, key, bit):
+    press(few, key)
+    assert (few.board.keys.take(), few.board.keys.held()) == (bit, bit)
+    let_go(few, key)
+    assert (few.board.keys.take(), few.board.keys.held()) == (0, 0)
+
+
+@pytest.mark.parametrize(("key", "bit"), FEW.items())
+def test_back_held_makes_another_of_four_keys_a_shared_one_and_is_no_back_then(few, key, bit):
+    press(few, "A.Back", key)
+    assert (few.board.keys.take(), few.board.keys.held()) == (bit << 8, bit << 8)
+    scan(few, 2500)
+    assert few.board.keys.held() == bit << 8  # as long as both are held
+    let_go(few, "A.Back", key)
+    assert (few.board.keys.take(), few.board.keys.held()) == (0, 0)
+
+
+def test_back_by_itself_counts_when_it_is_let_go(few):
+    press(few, "A.Back")
+    assert few.board.keys.take() == 0
+    let_go(few, "A.Back")
+    assert (few.board.keys.take(), few.board.keys.held()) == (0x8, 0)
+
+
+def test_pins_of_the_few_keys_mean_nothing_where_a_chain_answers(box):
+    scan(box)
+    for pin, _ in box.rig._few:
+        pin.drive(0)
+    scan(box)
+    assert box.board.keys.take() == 0
+
+
+@pytest.mark.parametrize(("stage", "counts"), [(0, (3, 2, 1, 1)), (1, (3, 2, 1, 0)), (2, (1, 1, 0, 0))])
+def test_what_a_stage_lacks_is_neither_counted_nor_asked_nor_missed(box, stage, counts):
+    board, hal = box.board, box.hal
+    box.rig.build(("board", "sides", "cards")[stage])
+    board.fit(stage)
+    assert (board.tags.count, board.screens.count, board.spaces.count, board.pixels.count) == counts
+    before = [board.health.down(part) for part in range(hal.PARTS)]
+    box.poll(1500, range(board.tags.count))
+    for n in range(board.screens.count):
+        board.screens.show(n)
+    box.ticks(1000, lambda: (board.pixels.show(), board.spaces.scan(box.bits)))
+    assert [board.health.down(part) for part in range(hal.PARTS)] == before == [False] * hal.PARTS
+
+
 # --- displays
 
 

@@ -3,6 +3,7 @@
 import re
 from itertools import combinations, pairwise
 from math import dist, hypot, pi
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,11 +11,12 @@ from hardware import bill, case, guides, looms, magnets, plan, power, sheets, so
 from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
 from host_tools import pins
 from host_tools.paths import use_firmware
+from host_tools.virtual.rig import STAGES
 from host_tools.virtual.rig import wiring as constants
 
 use_firmware()
 
-from regent.hal import STAGE_BOARD, STAGE_CARDS, STAGE_SIDES  # noqa: E402
+from regent.hal import STAGE_BOARD, STAGE_CARDS, STAGE_SIDES, Board  # noqa: E402
 
 BOX = wiring.box()
 
@@ -53,6 +55,28 @@ def test_every_net_has_two_ends_and_at_most_one_output(stage):
         assert len(ends) > 1, net
         does = [dict((n, d) for n, _, d in part.kind.pins)[number] for part, number in ends]
         assert does.count(OUT) <= 1, net
+
+
+@pytest.mark.parametrize(("stage", "lacks"), list(bill.STAGES.items()))
+def test_a_stage_is_built_of_what_the_firmware_reckons_with(stage, lacks):
+    """And of what the virtual table has then."""
+    board = object.__new__(Board)
+    for name, count in (("tags", 3), ("screens", 2), ("spaces", 1), ("pixels", 1)):
+        setattr(board, name, SimpleNamespace(count=count))
+    board.fit(stage)
+    counted = wiring.box(stage).count()
+    assert (counted["pn532"], counted["oled"]) == (board.tags.count, board.screens.count)
+    assert (counted["74hc165"] > 0, counted["ws2812b"] > 0) == (
+        board.spaces.count > 0,
+        board.pixels.count > 0,
+    )
+    readers = [name for name in STAGES[lacks] if name.startswith("reader")]
+    displays = [name for name in STAGES[lacks] if name.startswith("display")]
+    assert (3 - len(readers), 2 - len(displays)) == (board.tags.count, board.screens.count)
+    assert ("chain" in STAGES[lacks], "lights" in STAGES[lacks]) == (
+        not board.spaces.count,
+        not board.pixels.count,
+    )
 
 
 def test_references_are_given_once():

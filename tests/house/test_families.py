@@ -68,6 +68,7 @@ MEMBERS = {
     "menu.GAME": [name.upper() for name in games.NAMES],
     "menu.QUIET": ["NO", "YES"],
     "menu.STILL": ["NO", "YES"],
+    "menu.STAGE": ["BOARD", "SIDES", "CARDS"],
     "menu.WAKEFUL": ["NO", "YES"],
     "valerie.AREA": names.AREA_NAMES.upper().split(),
     "valerie.HELP": members("valerie.TOPIC"),

@@ -58,6 +58,8 @@ class Loop:
     def __init__(self, board: "hal.Board"):
         self.board = board
         self.settings = Settings(board.store, board.health)
+        self.stage = self.settings.stage  # what the box reckons with until it starts anew
+        board.fit(self.stage)
         self.words = Words()
         self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
         self.line = Line(self.words)
@@ -84,6 +86,8 @@ class Loop:
         """Leave the mode at work for the menu."""
         self.mode = Mode()
         self.board.store.settle()
+        if self.settings.stage != self.stage:
+            self.board.dog.bite()
         self.obey()
         self.board.tags.favourite = -1
         self.open(Menu(self))

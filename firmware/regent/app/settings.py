@@ -12,15 +12,20 @@ QUIET = const(4)  # no sound
 SETTLE = const(5)  # how long the table must be quiet
 WAKEFUL = const(6)  # never dim
 PADS = const(7)  # a bit for each that is left out
+STAGE = const(8)  # how much of the box is built, see hal
 
-NAMES = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful")  # over USB
+# The order in which people and PC have them
+TOLD = bytes((LANGUAGE, BRIGHTNESS, STILL, QUIET, SETTLE, WAKEFUL, STAGE, PADS))
+# Over USB
+NAMES = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful", b"", b"built")
 
 _NAME = "settings"
 _FORMAT = const(1)
 _VERSION = const(0)
-_SIZE = const(8)
-_VALUES = b"\x00\x03\x03\x02\x02\x05\x02"  # how many there are of each
-_DEFAULTS = b"\x00\x00\x02\x00\x00\x01\x00"
+_SIZE = const(9)
+_LEAST = const(8)  # what was saved before there were stages
+_VALUES = b"\x00\x03\x03\x02\x02\x05\x02\x00\x03"  # how many there are of each
+_DEFAULTS = b"\x00\x00\x02\x00\x00\x01\x00\x00\x00"
 _SETTLE_STEP_MS = const(150)
 
 
@@ -30,7 +35,7 @@ class Settings:
         self._buf = bytearray(_SIZE)
         garbled = health.get(PART_STORE, GARBLED)
         found = store.load(_NAME, self._buf)
-        right = found == _SIZE and self._buf[_VERSION] == _FORMAT
+        right = _LEAST <= found <= _SIZE and self._buf[_VERSION] == _FORMAT
         self._lost = not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled)
         if not right:
             for i in range(_SIZE):
@@ -71,6 +76,15 @@ class Settings:
     def language(self) -> int:
         """The chosen language, -1 when nobody was asked yet."""
         return self.get(LANGUAGE) if 0 < self._buf[LANGUAGE] <= _VALUES[LANGUAGE] else -1
+
+    @property
+    def stage(self) -> int:
+        """How much of the box is built; all of it until somebody says otherwise."""
+        return self.get(STAGE)
+
+    def stage_unknown(self) -> bool:
+        """Has nobody said yet?  (fast)"""
+        return not self._buf[STAGE]
 
     @property
     def brightness(self) -> int:

@@ -66,12 +66,12 @@ KIND_LETTERS = const(1)  # one for each part that there may be; none where there
 KIND_USB = const(2)  # its name on the USB line
 KIND_NAME = const(3)  # the saying of its name
 KIND_WAY_ON = const(4)  # the saying how to play on without it; 0: nobody is told in the middle of a game
-KIND_COUNTS = const(5)  # with letters: the name of what in `Board` has their `count`
+KIND_COUNTS = const(5)  # if they may lack: the name of what in `Board` has their `count`
 PAD_LETTERS = b"CABDE"
 KINDS: tuple = (
     (PART_SCREEN, b"AB", b"display", say.parts.DISPLAY, say.parts.OTHER_DISPLAY, "screens"),
-    (PART_CHAIN, b"", b"chain", say.parts.BOARD, say.parts.WITHOUT_CHAIN),
-    (PART_PIXELS, b"", b"lights", say.parts.LIGHT, say.parts.WITHOUT_LIGHTS),
+    (PART_CHAIN, b"", b"chain", say.parts.BOARD, say.parts.WITHOUT_CHAIN, "spaces"),
+    (PART_PIXELS, b"", b"lights", say.parts.LIGHT, say.parts.WITHOUT_LIGHTS, "pixels"),
     (PART_RAIL, b"", b"rail", say.parts.POWER, 0),
     (PART_STORE, b"", b"store", say.parts.FLASH, 0),
     (PART_LINK, b"", b"link", say.parts.LINK, 0),
@@ -132,6 +132,14 @@ class Board:
         self.health = health
         self.dog = dog
 
+    def fit(self, stage: int) -> None:
+        """Reckon with the parts that are built at this stage: nobody asks the others, nor misses them."""
+        if stage != STAGE_BOARD:
+            self.pixels.count = 0
+        if stage == STAGE_CARDS:
+            self.spaces.count = 0
+            self.tags.count = self.screens.count = 1
+
     def many(self, kind: tuple) -> int:
         """How many parts of a kind this box has."""
-        return getattr(self, kind[KIND_COUNTS]).count if kind[KIND_LETTERS] else 1
+        return getattr(self, kind[KIND_COUNTS]).count if len(kind) > KIND_COUNTS else 1

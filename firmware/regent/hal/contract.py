@@ -30,6 +30,7 @@ class Tags(Protocol):
 
 
 class Spaces(Protocol):
+    count: int  # 0 where there are none, nor any keys but the few
     raw: bytearray  # as it came off the wire, for whoever looks for a fault
 
     def scan(self, bits: bytearray) -> bool:
@@ -37,6 +38,7 @@ class Spaces(Protocol):
 
 
 class Pixels(Protocol):
+    count: int  # chains of them: 0 or 1
     buf: bytearray  # R, G, B per LED, 0..255 as eyes see it
     level: int  # brightness step, LIGHTS_OUT for none
     sent: bool  # the last `show` had something to send, which takes 2 ms

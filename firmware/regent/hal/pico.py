@@ -103,8 +103,9 @@ def make_board() -> Board:
         SPI_CHAIN, baudrate=CHAIN_HZ, sck=Pin(PIN_CHAIN_SCK), mosi=Pin(PIN_CHAIN_TX), miso=Pin(PIN_CHAIN_RX)
     )
     keys = Keys()
+    few = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in PINS_FEW_KEYS]
     load = Pin(PIN_CHAIN_LOAD, Pin.OUT, value=1)
-    spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, clock, health)
+    spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, few, clock, health)
     power = Power(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
     echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
     pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, power, clock, health)

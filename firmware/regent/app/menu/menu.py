@@ -7,6 +7,7 @@ first, Help explains the one that is open.
 from micropython import const
 
 from regent import hal, say
+from regent.app import settings
 from regent.app.marks import Marks
 from regent.app.menu.page import Text
 from regent.table.presence import PUT
@@ -107,6 +108,13 @@ class Menu(Marks):
         elif answer == LEFT:
             page.left()
 
+    def _look_what_there_is(self):
+        """Remember that this is the smallest console, and start anew as one."""
+        from regent.app.service import stages
+
+        if stages.only_cards(self._board) and self.loop.settings.choose(settings.STAGE, hal.STAGE_CARDS):
+            self.loop.home()
+
     def tick(self, now: int) -> bool:
         board = self._board
         if board.clock.diff(now, self._since) >= _SHOWN_MS and self._pages[0].chore():
@@ -114,4 +122,6 @@ class Menu(Marks):
         if board.health.down(hal.PART_CHAIN) != self.silent:
             self.silent = not self.silent
             self.draw()
+        if self.silent and self.loop.settings.stage_unknown():
+            self._look_what_there_is()
         return super().tick(now)

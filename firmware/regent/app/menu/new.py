@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games, say
+from regent import games, hal, say
 from regent.app.menu.page import Page
 from regent.app.menu.saved import game_name
 from regent.app.play import start
@@ -33,7 +33,11 @@ class Games(Page):
         game_name(line, games.NAMES[i])
 
     def chosen(self, i):
-        self.menu.open(Setup(self.menu, games.NAMES[i], self._slot))
+        setup = Setup(self.menu, games.NAMES[i], self._slot)
+        if setup.wants_board() and self.loop.stage != hal.STAGE_BOARD:
+            self.menu.tell(say.menu.WANTS_BOARD)
+        else:
+            self.menu.open(setup)
 
 
 class Setup(Page):
@@ -57,6 +61,10 @@ class Setup(Page):
                 self._rows.append(i)
         self._rows.append(_RULES)
         self.count = len(self._rows)
+
+    def wants_board(self) -> bool:
+        """Do figures of this game stand on the spaces?"""
+        return games.face(self._name, self._rules).BOARD
 
     def title(self, line):
         game_name(line, self._name)

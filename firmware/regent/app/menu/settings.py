@@ -2,12 +2,14 @@
 
 from regent import say
 from regent.app import settings
-from regent.app.service import talk
+from regent.app.service import stages, talk
 from regent.app.menu.page import Page
 from regent.ui import sounds
 
 # What each choice is called, or its first value; brightness and settle time have a saying with a number
-_ROWS = (0, say.menu.LANGUAGE, 0, say.menu.STILL, say.menu.QUIET, 0, say.menu.WAKEFUL, say.menu.PADS_THERE)
+_ROWS = (0, say.menu.LANGUAGE, 0, say.menu.STILL, say.menu.QUIET, 0, say.menu.WAKEFUL)
+_ROWS += (say.menu.PADS_THERE, say.menu.STAGES)
+_FOUND = b" \xe2\x9c\x93"  # a tick
 
 
 class Languages(Page):
@@ -45,30 +47,32 @@ class All(Page):
 
     def __init__(self, menu):
         super().__init__(menu)
-        self.count = settings.PADS
+        self.count = len(settings.TOLD)
 
     def title(self, line):
         line.say(say.menu.MAIN_SETTINGS)
 
     def label(self, i, line):
         chosen = self.loop.settings
-        what = i + 1
+        what = settings.TOLD[i]
         if what == settings.SETTLE:
             line.say(say.menu.SETTLE, chosen.settle_ms)
         elif what == settings.BRIGHTNESS:
             line.say(say.menu.BRIGHTNESS, chosen.brightness + 1)
-        elif what == settings.LANGUAGE or what == settings.PADS:
+        elif what == settings.LANGUAGE or what >= settings.PADS:
             line.say(_ROWS[what])
         else:
             line.say(_ROWS[what] + chosen.get(what))
 
     def chosen(self, i):
         loop, menu = self.loop, self.menu
-        what = i + 1
+        what = settings.TOLD[i]
         if what == settings.LANGUAGE:
             menu.open(Languages(menu, menu.back))
         elif what == settings.PADS:
             menu.open(Pads(menu))
+        elif what == settings.STAGE:
+            menu.open(Stages(menu))
         else:
             value = (loop.settings.get(what) + 1) % loop.settings.count(what)
             kept = loop.settings.choose(what, value)
@@ -102,4 +106,32 @@ class Pads(Page):
         self.loop.obey()
         self.menu.draw()
         if not kept:
+            self.menu.tell(say.menu.NOT_KEPT)
+
+
+class Stages(Page):
+    """How much of the box is built; what answers has a tick.  The console starts anew with what is chosen."""
+
+    HELP = say.menu.HELP_STAGES
+
+    def __init__(self, menu):
+        super().__init__(menu)
+        self.count = self.loop.settings.count(settings.STAGE)
+        self.cursor = self.loop.stage
+        self._found = stages.found(self.loop.board)
+
+    def title(self, line):
+        line.say(say.menu.STAGES)
+
+    def label(self, i, line):
+        line.say(say.menu.STAGE + i)
+        if i == self._found:
+            line.text(_FOUND)
+
+    def chosen(self, i):
+        if i == self.loop.stage:
+            self.menu.back()
+        elif self.loop.settings.choose(settings.STAGE, i):
+            self.loop.home()
+        else:
             self.menu.tell(say.menu.NOT_KEPT)

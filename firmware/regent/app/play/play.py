@@ -65,8 +65,9 @@ class Play(Mode):
         session = self.session
         if not self.figures:
             session.face.marks(session.view, self._marks)
-        seat = session.expected
-        self._board.tags.favourite = -1 if seat == NOBODY else session.pad_of(seat)
+        seat, tags = session.expected, self._board.tags
+        pad = -1 if seat == NOBODY else session.pad_of(seat)
+        tags.favourite = pad if pad < tags.count else -1
         self.lights.agree()
         self.keeper.changed()
 

@@ -159,7 +159,8 @@ class Pages:
         self._put(1, self._line.clear().text(b"Regent ").text(self._version))
         line = self._line.clear()
         self._put(2, line.say(say.common.PARTS_AILING, down) if down else line.say(say.common.ALL_FINE))
-        self._put(3, self._state(parts.number(self._board, first)) if down else self._line.clear())
+        stage = say.menu.STAGE + self._loop.stage
+        self._put(3, self._state(parts.number(self._board, first)) if down else self._say(stage))
         self._put(BOTTOM, self._say(say.common.TURN_OR_LEAVE))
 
     def _draw_spaces(self):

@@ -101,11 +101,11 @@ class Config:
 
     def __init__(self, talk):
         self._talk = talk
-        self._what = settings.LANGUAGE
+        self._at = 0
 
     def tick(self) -> bool:
-        loop, what = self._talk.loop, self._what
-        self._what += 1
+        loop, what = self._talk.loop, settings.TOLD[self._at]
+        self._at += 1
         line = loop.line.clear()
         if what == settings.PADS:
             line.text(b"config pads ")

@@ -9,7 +9,7 @@ import os
 from micropython import const
 
 from regent.app import faults
-from regent.app.service import talk
+from regent.app.service import stages, talk
 from regent.engine.spaces import SPACE_BYTES, SPACES
 
 _TICKS = const(250)
@@ -60,6 +60,8 @@ class SelfTest:
         board, line = self._talk.loop.board, self._talk.loop.line.clear()
         if row == 1:
             line.text(b"rail ").number(board.power.mv()).text(b" mV")
+        elif row == 2 and not board.spaces.count:
+            line.text(b"chain not built")
         elif row == 2:
             line.text(b"chain dead ").number(self._dead).text(b" of ").number(_TICKS).text(b" raw ")
             _hex(line, board.spaces.raw)
@@ -77,8 +79,11 @@ class SelfTest:
             line.text(b"flash free ").number(free[3]).text(b" of ").number(free[2])
         elif row == 7:
             line.text(b"faults kept ").number((len(faults.kept(0)) > 0) + (len(faults.kept(1)) > 0))
-        elif row < 8 + board.tags.count:
-            self._pad(line, row - 8)
+        elif row == 8:
+            line.text(b"built ").number(self._talk.loop.stage)
+            line.text(b" found ").number(stages.found(board))
+        elif row < 9 + board.tags.count:
+            self._pad(line, row - 9)
         else:
             self._talk.tell(b"self-test end")
             return False

@@ -6,16 +6,21 @@ cannot look like a table.
 
 A timer reads it between any two steps of the program, so a key that is pressed while something takes long
 is not missed.  Scans that could not be made while the flash was written come all at once; one of them counts.
+
+A console without the chain has four keys on pins of their own.  They are read while no chain answers, and
+stand for the keys of side A; the shared ones are Back together with another.
 """
 
 from micropython import const
 
-from regent.hal import FAULTS, PART_CHAIN
+from regent.hal import FAULTS, KEY_BACK, PART_CHAIN
 from regent.drivers.reverse import REVERSED
 
 _SCAN_MS = const(10)
 _APART_MS = const(6)  # scans that follow each other faster were late
 _EQUAL = const(3)  # equal scans until a key counts as pressed or released
+_FEW = const(16)  # shift: the few keys, in a scan of which they are part
+_SHARED = const(8)  # shift: left, right and OK become Undo, Help and Menu
 
 
 class Keys:
@@ -26,6 +31,8 @@ class Keys:
         self._times = 0
         self._held = -1  # a key that is down from the start is no press until it was let go
         self._pressed = 0
+        self._few = 0  # of four keys, those that are down
+        self._spent = False  # Back was held for another one: until all are up they mean nothing more
 
     def take(self) -> int:
         pressed = self._pressed
@@ -42,12 +49,30 @@ class Keys:
         elif self._times < _EQUAL:
             self._times += 1
             if self._times == _EQUAL:
+                few = down >> _FEW
+                if few or self._few:
+                    down = self._meant(few)
                 self._pressed |= down & ~self._held
                 self._held = down
 
+    def _meant(self, few):
+        """What four keys mean: Back counts when it is let go, unless another was pressed meanwhile."""
+        was = self._few
+        self._few = few
+        if few & KEY_BACK and few != KEY_BACK:
+            self._spent = True
+            return (few & ~KEY_BACK) << _SHARED
+        if self._spent:
+            self._spent = few != 0
+            return 0
+        if was == KEY_BACK and not few:
+            self._pressed |= KEY_BACK
+        return few & ~KEY_BACK
+
 
 class Chain:
-    def __init__(self, spi, load, timer, chips: int, spaces: int, count: int, keys, clock, health):
+    def __init__(self, spi, load, timer, chips: int, spaces: int, count: int, keys, few, clock, health):
+        self.count = 1
         self._spi = spi
         self._load = load
         self.raw = bytearray(chips + 1)  # as it came off the wire, for whoever looks for a fault
@@ -61,6 +86,7 @@ class Chain:
         self._all_keys = (1 << count) - 1
         self._up = False  # as far as was told
         self._keys = keys
+        self._few = few
         self._clock = clock
         self._health = health
         load(1)
@@ -71,6 +97,8 @@ class Chain:
 
     def scan(self, bits: bytearray) -> bool:
         """Bit n & 7 of byte n >> 3 = a magnet on space n.  False, and `bits` untouched: the chain is dead."""
+        if not self.count:
+            return False
         if not self._alive:
             self._up = False
             self._health.count(PART_CHAIN, FAULTS)
@@ -94,8 +122,14 @@ class Chain:
         self._load(1)
         self._spi.readinto(raw)
         self._alive = raw == self._last or self._unpack(raw)
-        if self._alive:
-            self._keys.scanned(self._down)
+        self._keys.scanned(self._down if self._alive else self._look_at_few())
+
+    def _look_at_few(self):
+        down = 0
+        for i in range(len(self._few)):
+            if not self._few[i]():
+                down |= 1 << i
+        return down << _FEW
 
     def _unpack(self, raw):
         keys = 0

@@ -69,6 +69,7 @@ class Pixels:
         self._looked = clock.ticks()
         self._steady = 0
         self._stale = False  # what is allowed has changed
+        self.count = 1  # chains
         self.buf = bytearray(3 * count)
         self.level = LIGHTS_OUT - 1
         self._shown = bytearray(3 * count)
@@ -96,6 +97,8 @@ class Pixels:
         if self._clock.diff(now, self._looked) >= _RAIL_MS:
             self._looked = now
             self._look_at_rail()
+        if not self.count:
+            return True
         again = self._stale or self._misses and self._clock.diff(now, self._sent) >= _RETRY_MS
         if again or self._shown_level != self.level or self._shown != self.buf:
             self._send(now)

@@ -1,6 +1,7 @@
 """`regent doctor`: what ails a console."""
 
 import argparse
+from pathlib import Path
 
 from host_tools.device.arguments import add_device, console_of
 
@@ -9,20 +10,28 @@ EXAMPLES = (
     "regent doctor           take everything off the table first; exit code 1 when something is wrong",
     "regent doctor --walk    then try every space with a magnet, every key, every pad with a card",
     "regent doctor --json    for scripts",
+    "regent doctor --report console.json   what it found and what the parts take, into a file to send in",
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_device(parser)
     parser.add_argument("--walk", action="store_true", help="go over every sensor and key by hand")
+    parser.add_argument(
+        "--report",
+        metavar="FILE",
+        type=Path,
+        help="measure as well (allowed with OK), and write all of it there",
+    )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     import dataclasses
     import json
+    import sys
 
-    from host_tools.device import doctor
+    from host_tools.device import doctor, report
     from host_tools.device.walk import walk
 
     with console_of(args) as console:
@@ -30,9 +39,16 @@ def run(args: argparse.Namespace) -> int:
         version = console.version()
         if not args.json:
             print(f"Console {version}. Testing for three seconds: hands off, board and pads empty ...")
-        found = doctor.findings(doctor.examine(console)) + doctor.other_version(version)
+        ask = input if sys.stdin.isatty() else None
+        told = doctor.examine(console)
+        found = doctor.findings(told) + doctor.other_version(version)
+        stage = {"built": told.built, "found": told.found}
+        if not args.json:
+            print(f"Built: {told.built}; what answers makes up: {told.found}.")
         if args.walk:
-            found += walk(console, print)
+            found += walk(console, print, told.built)
+        if args.report:
+            found += report.write(console, args.report, version, stage, found, print, ask)
     troubles = sum(finding.level == doctor.TROUBLE for finding in found)
     if args.json:
         print(

@@ -12,12 +12,14 @@ from host_tools.virtual.pico_wires import PicoClock
 
 _LOOK_TICKS = 100 * TICKS_PER_US
 _TICKS_PER_S = 1_000_000 * TICKS_PER_US
+_NEARLY_FULL = 1 << 31
 
 
 class FlashCache:
     def __init__(self, chip: RP2040, clock: PicoClock):
         self._chip = chip
         self._counters = chip.xip_ctrl
+        self._known = 0  # misses that were charged
         self._alarm = clock.alarm(self._charge)
 
     def begin(self) -> None:
@@ -30,8 +32,11 @@ class FlashCache:
     def _take(self) -> int:
         counters = self._counters
         missed = counters.ctr_acc - counters.ctr_hit
-        counters.ctr_acc = counters.ctr_hit = 0  # before they are full
-        return missed
+        fresh = missed - self._known if missed >= self._known else 0  # the firmware has begun them anew
+        self._known = missed
+        if counters.ctr_acc > _NEARLY_FULL:
+            counters.ctr_acc = counters.ctr_hit = self._known = 0
+        return fresh
 
     def _charge(self) -> None:
         chip, clock = self._chip, self._chip.clock

@@ -1,9 +1,13 @@
 """`regent doctor` names the right part, whatever ails the table; and nothing when nothing does."""
 
+import json
+import re
+
 import pytest
 
-from host_tools.device import doctor
+from host_tools.device import doctor, report
 from host_tools.virtual.brains import make_table
+from host_tools.virtual.chips import times
 from host_tools.virtual.sentences import Hands
 
 WARM_UP_MS = 4000
@@ -104,3 +108,82 @@ def test_cards_on_the_pads_and_old_faults_are_notes_not_troubles(table, plug):
     table.run_ms(WARM_UP_MS)
     (finding,) = doctor.findings(doctor.examine(plug(table).console))
     assert (finding.part, finding.level) == ("pad A", doctor.NOTE)
+
+
+# --- the file that a stranger sends in
+
+PLANTED = ("pull display B", "pull reader A", "reader B garbles 4000 times", "stick D4 on")
+AILING = {"display B", "reader A", "reader B", "sensor D4", "5 V supply", "flash"}
+
+
+@pytest.mark.pico
+def test_a_report_names_every_planted_fault_and_what_the_parts_take(plug, tmp_path):
+    table = make_table("pico")
+    for sentence in PLANTED:
+        Hands(table).do(sentence)
+    table.rig.rail.volts, table.rig.rail.ohms = 4.7, 3.0  # a thin lead
+    table.power_on()
+    table.brain.flash.erase_us = times.SLOWEST_FLASH_ERASE
+    table.run_ms(WARM_UP_MS)
+    cable = plug(table)
+    told = doctor.examine(cable.console)
+    cards = iter(("G5", "K3"))
+
+    def say(text: str) -> None:
+        if text.startswith(("Lay one", "And a second")):
+            table.put(next(cards), "C")
+
+    file = tmp_path / "console.json"
+    findings = doctor.findings(told)
+    more = report.write(
+        cable.console,
+        file,
+        "test",
+        {"built": told.built, "found": told.found},
+        findings,
+        say,
+        lambda _: "5,5",
+    )
+    written = json.loads(file.read_text())
+    assert written["stage"] == {"built": "board", "found": "board"}
+    assert {finding["part"] for finding in written["findings"]} == AILING
+    assert {finding.part for finding in more} == {"5 V supply", "flash"}
+    measured = written["measured"]
+    assert measured["reader A"]["wake_ms"] == -1 and measured["reader B"]["garbled"] > 0
+    assert measured["reader C"]["lost_frames"] == 0
+    assert measured["reader C"]["wake_ms"] * 1000 in (times.RESET_READY // 2, times.RESET_READY)
+    assert measured["reader C"]["frame_us"]["median"] >= times.ANSWER
+    one, two = (measured[name]["seek_us"]["median"] for name in ("one card", "two cards"))
+    assert min(one, two) > times.TAG_SELECTED + times.SECOND_LOOK and one != two
+    assert measured["cache"]["misses"] == pytest.approx(4000, rel=0.02)
+    assert measured["flash"]["block_us"]["median"] > times.SLOWEST_FLASH_ERASE
+    assert measured["displays"]["answer"] == [0x3C]
+    assert measured["rail"]["lit_mv"] < measured["rail"]["rest_mv"]
+    assert written["sensor_reach_mm"] == 5.5
+
+
+def test_every_figure_of_the_models_says_where_it_is_from():
+    lines = [line for line in open(times.__file__, encoding="utf-8") if re.match(r"[A-Z0-9_]+ = ", line)]
+    assert len(lines) > 15
+    assert [line for line in lines if not re.search("data sheet|library|report|reckoned", line)] == []
+
+
+@pytest.mark.parametrize("stage", ["sides", "cards"])
+def test_what_is_not_built_is_no_trouble_but_what_is_and_is_silent_is(stage, plug):
+    table = make_table("cpython")
+    hands = Hands(table)
+    hands.do(f"build {stage}")
+    table.power_on()
+    table.run_ms(WARM_UP_MS)  # the smallest one has found out by itself
+    cable = plug(table)
+    if stage == "sides":
+        cable.console.allow(lambda text: None)
+        assert cable.console.ask("set built 1", end="set ") == ["set done"]
+        cable.console.ask("maintenance off")
+        table.run_ms(WARM_UP_MS)
+    told = doctor.examine(cable.console)
+    assert (told.built, told.found) == (stage, stage)
+    assert doctor.findings(told) == []
+    hands.do("pull reader C")
+    table.run_ms(WARM_UP_MS)
+    assert [finding.part for finding in troubles(cable.console)] == ["reader C"]

@@ -1,5 +1,6 @@
 """The games' rules for tools on a PC: by name, with options in words and whole actions instead of steps."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 PERSON = "person"
+_RESULT = 1024  # bytes of a result, at most
 
 # Traces show every card, so they are always of dealt games and do not name the option.
 IN_TRACES = {"hands": "dealt"}
@@ -90,6 +92,31 @@ def legal_steps(rules: Rules, state: bytearray) -> list[int]:
         steps.append(step)
         step = rules.next_action(state, step)
     return steps
+
+
+def draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
+    """Draw an action of chance; a step that stands for several cards is as much more likely."""
+    weight = getattr(game.notation, "weight", None)
+    at, steps = bytearray(state), b""
+    while True:
+        legal = legal_steps(game.rules, at)
+        step = rng.choices(legal, [weight(at, step) for step in legal] if weight else None)[0]
+        steps += bytes((step,))
+        if not game.rules.apply(at, step) & MORE:
+            return steps
+
+
+def sides(game: Game) -> int:
+    """How many win apart from each other: of four at Claim those who sit opposite win together."""
+    return 2 if games.room(game.rules.NAME) == "claim" and game.seats == 4 else game.seats
+
+
+def shares(game: Game, state: bytearray) -> list[float]:
+    """What of the win each seat has, once it is over; where nobody has won all share."""
+    out, apart = bytearray(_RESULT), sides(game)
+    game.rules.result(state, out)
+    won = [side for side in range(apart) if out[0] >> side & 1] or list(range(apart))
+    return [1 / len(won) if seat % apart in won else 0.0 for seat in range(game.seats)]
 
 
 def mover_word(mover: int) -> int | str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from
-from host_tools.rules import CHANCE, IN_TRACES, MORE, OVER, Game, choose, games, legal_steps, mover_word
+from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games, mover_word
 
 FORMAT = "regent-trace/1"
 _MOST_NAMED = 12  # legal actions that a refusal lists
@@ -80,18 +80,6 @@ def _header(game: Game, seed: int) -> dict:
     if game.players:
         head["players"] = list(game.players)
     return head | {"from": game.position} if game.position else head
-
-
-def draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
-    """Draw an action of chance; a step that stands for several cards is as much more likely."""
-    weight = getattr(game.notation, "weight", None)
-    at, steps = bytearray(state), b""
-    while True:
-        legal = legal_steps(game.rules, at)
-        step = rng.choices(legal, [weight(at, step) for step in legal] if weight else None)[0]
-        steps += bytes((step,))
-        if not game.rules.apply(at, step) & MORE:
-            return steps
 
 
 def check(lines: Iterable[str]) -> str:

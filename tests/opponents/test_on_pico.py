@@ -4,18 +4,49 @@ import contextlib
 import io
 
 import pytest
+from regent.opponents.inputs import claim, valerie, vladci
+from regent.opponents.net import BIAS, MOST, ONE
 
 from host_tools.bench.kit import Kit
 from host_tools.bench.thinking import program
+from host_tools.lab.weights import Layer, pack, seeded
 
-GAMES = (("claimmix", 4, "greedy", 12), ("vladci", 2, "greedy", 5), ("valerie", 3, "greedy", 8))
-GAMES += (("vladci", 2, "random", 4),)
+ROWS = (("claimmix", 4, "greedy", 8), ("vladci", 2, "greedy", 3), ("valerie", 3, "greedy", 5))
+ROWS += (("vladci", 2, "random", 2),)
+ROWS += (("claimmix", 3, "net", 8), ("vladci", 2, "net", 2), ("valerie", 2, "net", 4))
+NETS = {
+    "claim": seeded(1, (claim.INPUTS, 20, 6, 1)),
+    "vladci": seeded(2, (vladci.INPUTS, 20, 1)),
+    "valerie": seeded(3, (valerie.INPUTS, 20, 1)),
+}
+# The largest sums there are, and the smallest
+EDGES = [
+    pack([Layer([[edge] * MOST] * 2, [bias] * 2, 0), Layer([[edge] * 2], [bias], 1)])
+    for edge, bias in ((127, BIAS), (-128, -BIAS), (127, -BIAS), (-128, BIAS))
+]
+AT_THE_EDGES = f"""
+from regent.opponents.net import Net
+
+for packed in {EDGES!r}:
+    for number in (0, 1, {ONE}):
+        net = Net(packed)
+        for i in range(len(net.inputs)):
+            net.inputs[i] = number
+        micropython.heap_lock()
+        net.begin()
+        while not net.go_on(1):
+            pass
+        micropython.heap_unlock()
+        print("edge", net.value)
+"""
 
 
 @pytest.mark.pico
 def test_decisions_allocate_nothing_and_come_out_as_on_a_pc(pico_base):
+    source = program([(*row[:3], b"", 0, row[3]) for row in ROWS], NETS) + AT_THE_EDGES
     told = io.StringIO()
     with contextlib.redirect_stdout(told):
-        exec(program(*GAMES), {})
-    said = Kit(pico_base).program(program(*GAMES), 300)
+        exec(source, {})
+    said = Kit(pico_base).program(source, 300)
     assert [line for line in said if not line.startswith("decision")] == told.getvalue().splitlines()
+    assert len(said) > 40

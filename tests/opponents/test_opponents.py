@@ -8,7 +8,7 @@ from regent.engine.log import LAST_PLAYER
 from regent.engine.rules import CHANCE, MORE, OVER
 from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ROW
-from regent.opponents.thinking import Judge, Player, luck_of
+from regent.opponents.thinking import MOST, Judge, Player, luck_of
 
 from host_tools.rules import Game, choose, games, legal_steps
 
@@ -135,6 +135,21 @@ def test_what_an_action_brings_is_settled_before_it_is_valued():
     player = Player(Picks(), Asks(values))
     player.begin(bytearray(3), 0, 1)
     assert player.think(100) and bytes(player.steps[: player.n]) == b"\x02" and player.evaluations == 6
+
+
+def test_a_decision_looks_at_no_more_ways_than_people_wait_for():
+    class Many(Picks):
+        def next_action(self, s, after):
+            return after + 1 if after < 250 else -1
+
+        def apply(self, s, a):
+            s[2] = a
+            return 0
+
+    player = Player(Many(), Hunch(range(256)))
+    player.begin(bytearray(3), 0, 1)
+    assert player.think(1000) and player.evaluations == MOST < 250
+    assert bytes(player.steps[: player.n]) == bytes((MOST - 1,)) and player.think(1)
 
 
 def test_of_answers_that_are_alike_luck_decides_and_each_comes_as_often():

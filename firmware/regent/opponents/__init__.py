@@ -6,7 +6,26 @@ NAMES = ("person", "random", "greedy")
 
 def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
+    return _player(rules, _judge(room if name == "greedy" else name))
+
+
+def thinker(weights: bytes, room: str, rules):
+    """Somebody whose judge is a network."""
+    from regent.opponents import net
+
+    return _player(rules, net.Judge(rules, _judge(room), eyes(room), weights))
+
+
+def eyes(room: str):
+    """What a network sees of this room's games."""
+    return __import__("regent.opponents.inputs." + room, None, None, ("see",))
+
+
+def _player(rules, judge):
     from regent.opponents.thinking import Player
 
-    part = room if name == "greedy" else name
-    return Player(rules, __import__("regent.opponents." + part, None, None, ("Judge",)).Judge())
+    return Player(rules, judge)
+
+
+def _judge(module):
+    return __import__("regent.opponents." + module, None, None, ("Judge",)).Judge()

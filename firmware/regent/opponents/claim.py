@@ -15,7 +15,7 @@ from regent.games.claim.course import PLAY, TAKE
 from regent.games.claim.tricks import CARDS_EACH, SLAYS, opposes, rank_of
 from regent.opponents import thinking
 
-_SURE = const(256)
+SURE = const(256)
 
 # What a card is worth as a follower: by its value, and by its faction besides
 _BY_VALUE = const(4)
@@ -99,40 +99,10 @@ class Judge(thinking.Judge):
 
     def _trick(self, s):
         """What the trick on the table brings: the chance that the own side wins it, times what it is for."""
-        seats, led = s[SEATS], s[TABLE] // 10
-        best = -1
-        winner = 0
-        for i in range(s[COUNT]):
-            rank = rank_of(s[TABLE + i], led, SLAYS)
-            if rank > best:
-                best = rank
-                winner = (s[OPENER] + i) % seats
-        sure = _SURE
-        unseen = self._unseen(s, led, best)
-        hidden, above = unseen & 255, unseen >> 8
-        held = CARDS_EACH[seats] - s[TRICK]
-        for i in range(s[COUNT], seats):
-            seat = (s[OPENER] + i) % seats
-            if opposes(s, seat, winner):
-                for _ in range(above):
-                    sure = sure * (hidden - held) // hidden if hidden > held else 0
-        ours = not opposes(s, winner, self._seat)
-        chance = sure if ours else _SURE - sure
+        ours = chance(s, self._seat)
         if s[PHASE]:
-            return self._at_stake(s) * (2 * chance - _SURE) // _SURE
-        return self._prize(s) * chance // _SURE
-
-    def _unseen(self, s, led, best):
-        """How many cards the others may hold, and in a second byte how many of them rank above `best`."""
-        hidden = above = 0
-        mine = HAND + (self._seat << 4)
-        for i in range(CARDS):
-            b = s[i]
-            if b == UNKNOWN or HAND <= b < PILE and b & 0xF0 != mine:
-                hidden += 1
-                if rank_of(KIND[i], led, SLAYS) > best:
-                    above += 1
-        return hidden | above << 8
+            return self._at_stake(s) * (2 * ours - SURE) // SURE
+        return self._prize(s) * ours // SURE
 
     def _prize(self, s):
         n = worth(s[PRIZES])
@@ -151,3 +121,37 @@ class Judge(thinking.Judge):
             gain = _CERTAIN // left
             n += -gain if faction == DWARF and s[SEATS] == 2 else gain
         return n
+
+
+def chance(s: bytearray, seat: int) -> int:
+    """How likely it is that the side of `seat` wins the trick that lies on the table, of SURE."""
+    seats, led = s[SEATS], s[TABLE] // 10
+    best = -1
+    winner = 0
+    for i in range(s[COUNT]):
+        rank = rank_of(s[TABLE + i], led, SLAYS)
+        if rank > best:
+            best = rank
+            winner = (s[OPENER] + i) % seats
+    sure = SURE
+    unseen = _unseen(s, seat, led, best)
+    hidden, above = unseen & 255, unseen >> 8
+    held = CARDS_EACH[seats] - s[TRICK]
+    for i in range(s[COUNT], seats):
+        if opposes(s, (s[OPENER] + i) % seats, winner):
+            for _ in range(above):
+                sure = sure * (hidden - held) // hidden if hidden > held else 0
+    return SURE - sure if opposes(s, winner, seat) else sure
+
+
+def _unseen(s, seat, led, best):
+    """How many cards the others may hold, and in a second byte how many of them rank above `best`."""
+    hidden = above = 0
+    mine = HAND + (seat << 4)
+    for i in range(CARDS):
+        b = s[i]
+        if b == UNKNOWN or HAND <= b < PILE and b & 0xF0 != mine:
+            hidden += 1
+            if rank_of(KIND[i], led, SLAYS) > best:
+                above += 1
+    return hidden | above << 8

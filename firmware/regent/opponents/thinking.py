@@ -1,21 +1,24 @@
 """A player decides one action of a seat by what that seat may see, and by nothing else.
 
     begin(view, seat, luck)      the view as `Rules.view` gives it, a number as `luck_of` gives it
-    think(evaluations)           go on, by so many evaluations at most; True once it is decided
+    think(parts)                 go on, by so many parts at most; True once it is decided
     steps, n                     the decision: the first `n` of `steps` are the whole action
 
 It looks at every whole action.  Questions that an action brings at once for the same seat (a payment, a
 reward, the own Nemesis) are settled first, as is best for it, and the state behind them is what the judge
-values.  So a decision takes as many evaluations as there are such ways, never a time, and comes out the same
-on any machine.  All memory is made at the beginning; nothing is kept from one decision to the next.
+values.  So a decision takes as many evaluations as there are such ways, at most MOST, never a time, and comes
+out the same on any machine.  A part is an answer that is tried, or what a judge does at once for an
+evaluation.  All memory is made at the beginning; nothing is kept from one decision to the next.
 """
 
 from micropython import const
 
 from regent.engine.rules import MORE
 
-_MOST = const(0xFFFFFF)  # luck has 24 bits: times 61 it is still a small int
+_LUCK = const(0xFFFFFF)  # of 24 bits: times 61 it is still a small int
+MOST = const(160)  # evaluations: more than hundreds of turns wanted, and no more than people wait for
 _WORST = const(-0x20000000)
+NOT_YET = const(-0x3FFFFFFF)  # of a valuation: ask again
 
 
 def luck_of(seed: bytearray, ply: int) -> int:
@@ -28,7 +31,7 @@ def luck_of(seed: bytearray, ply: int) -> int:
 
 def stir(h: int) -> int:
     """The next number of 24 bits."""
-    h = h * 61 + 12347 & _MOST
+    h = h * 61 + 12347 & _LUCK
     return h ^ h >> 11
 
 
@@ -49,7 +52,7 @@ class Judge:
         return False
 
     def value(self, s: bytearray) -> int:
-        """How good it is to have come to `s`; of 29 bits."""
+        """How good it is to have come to `s`; of 29 bits.  NOT_YET when that takes another part."""
         raise NotImplementedError
 
 
@@ -62,6 +65,7 @@ class Player:
         self._whole = bytearray(judge.LONGEST + 1)  # how many of them are the action; 0: it is not complete
         self._at = 0  # how many steps lead to the state that is looked at
         self._after = -1  # the last step that was tried there
+        self._valuing = False  # where those steps and the last one lead to
         self._best = self._ties = self._luck = 0
         self.steps = bytearray(judge.LONGEST)
         self.n = 0
@@ -72,38 +76,55 @@ class Player:
         self._judge.begin(view, seat, luck)
         self._at = self.n = self.evaluations = 0
         self._after = -1
+        self._valuing = False
         self._best = _WORST
         self._ties = 0
         self._luck = luck
 
-    def think(self, evaluations: int) -> bool:
-        rules, judge, path = self._rules, self._judge, self._path
-        while evaluations:
-            at = self._at
-            s = self._states[at]
-            a = rules.next_action(s, self._after)
-            if a < 0:
-                if not at:
-                    return True
-                self._at = at - 1
-                self._after = path[at - 1]
-                continue
-            self._after = a
-            if judge.skips(s, a):
-                continue
-            path[at] = a
-            after = self._states[at + 1]
-            after[:] = s
-            more = rules.apply(after, a) & MORE
-            self._whole[at + 1] = self._whole[at] or (0 if more else at + 1)
-            if at + 1 < judge.LONGEST and (more or judge.follows(after)):
-                self._at = at + 1
-                self._after = -1
-                continue
-            evaluations -= 1
-            self.evaluations += 1
-            self._weigh(judge.value(after), self._whole[at + 1])
+    def think(self, parts: int) -> bool:
+        while parts:
+            parts -= 1
+            if self._valuing:
+                self._value()
+            elif not self._try():
+                return True
         return False
+
+    def _try(self):
+        """Try the next answer; False when there is none any more, or enough was looked at."""
+        if self.evaluations == MOST:
+            return False
+        rules, judge, path = self._rules, self._judge, self._path
+        at = self._at
+        s = self._states[at]
+        a = rules.next_action(s, self._after)
+        if a < 0:
+            if not at:
+                return False
+            self._at = at - 1
+            self._after = path[at - 1]
+            return True
+        self._after = a
+        if judge.skips(s, a):
+            return True
+        path[at] = a
+        after = self._states[at + 1]
+        after[:] = s
+        more = rules.apply(after, a) & MORE
+        self._whole[at + 1] = self._whole[at] or (0 if more else at + 1)
+        if at + 1 < judge.LONGEST and (more or judge.follows(after)):
+            self._at = at + 1
+            self._after = -1
+        else:
+            self._valuing = True
+        return True
+
+    def _value(self):
+        value = self._judge.value(self._states[self._at + 1])
+        if value != NOT_YET:
+            self._valuing = False
+            self.evaluations += 1
+            self._weigh(value, self._whole[self._at + 1])
 
     def _weigh(self, value, n):
         """Keep the action if none was better; of those that are alike luck decides."""

@@ -48,17 +48,17 @@ class Judge(thinking.Judge):
         return s[ROW] == q.SPLIT and most(s, s[ASKED], s[ARG]) != a != least(s, s[ASKED], s[ARG])
 
     def value(self, s):
-        left = _left(s)
+        left = left_of(s)
         n = 0
         for p in range(s[SEATS]):
             if p == self._seat:
-                n += _duchy(s, p, left)
+                n += duchy(s, p, left)
             else:
-                n -= _duchy(s, p, left) // (_RIVALS * (s[SEATS] - 1))
+                n -= duchy(s, p, left) // (_RIVALS * (s[SEATS] - 1))
         return n
 
 
-def _left(s):
+def left_of(s: bytearray) -> int:
     """How much of the game is left, of 16."""
     gone = built = 0
     for slot in range(SLOTS):
@@ -68,7 +68,8 @@ def _left(s):
     return max(1, min(16 - 16 * gone // exhausted_cards(s[SEATS]), built + 1))
 
 
-def _duchy(s, p, left):
+def duchy(s: bytearray, p: int, left: int) -> int:
+    """What a player has and will have, for as much as is left of the game."""
     me = PLAYER + p * STRIDE
     n = _POINT * held(s, p, POINTS)
     for k in range(MONSTERS):
@@ -85,11 +86,11 @@ def _duchy(s, p, left):
         first = min(coins, _FIRST_COINS)
         n += _COIN * first + _NEXT_COIN * (coins - first)
     if s[OPT_DUKES]:
-        return n + _duke(s, p, NO_DUKE, 0)
-    return n if s[me + DUKE] == UNKNOWN else n + _duke(s, p, DUKE_POINTS, s[me + DUKE] * DUKE_ROW)
+        return n + duke(s, p, NO_DUKE, 0)
+    return n if s[me + DUKE] == UNKNOWN else n + duke(s, p, DUKE_POINTS, s[me + DUKE] * DUKE_ROW)
 
 
-def _duke(s, p, rows, at):
+def duke(s: bytearray, p: int, rows: bytes, at: int) -> int:
     """What a duke counts: icons of each role, citizens, monsters, domains, Titans, bosses."""
     n = 0
     for role in range(ROLES):

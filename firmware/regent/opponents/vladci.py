@@ -50,7 +50,7 @@ class Judge(thinking.Judge):
         if s[PHASE] == ENDED:
             return 0 if s[WINNER] == NOWHERE else _WON if s[WINNER] == mine else -_WON
         n = self._pressure(s, 1 - mine) - self._pressure(s, mine)
-        if comes(s, mine) >= 2 or _led_astray(s, mine):
+        if comes(s, mine) >= 2 or led_astray(s, mine):
             n -= _IN_DANGER
         if comes(s, 1 - mine) >= 2:
             n += _THREAT
@@ -94,7 +94,7 @@ def comes(s: bytearray, seat: int) -> int:
     return total
 
 
-def _led_astray(s, seat):
+def led_astray(s, seat):
     """Could an ability of the other side take the Leader of `seat` to where he is lost, or will be?"""
     leader = s[WHERE + LEADER + seat]
     for figure in _MOVERS:

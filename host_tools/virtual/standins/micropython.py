@@ -1,5 +1,7 @@
 """MicroPython's own module, for rules and screens that are tested as plain Python on a PC."""
 
+import builtins
+
 
 def const(value):
     return value
@@ -10,6 +12,8 @@ def native(function):
 
 
 viper = native
+# Words that viper code has of itself
+builtins.__dict__.update(ptr8=native, ptr16=lambda data: memoryview(data).cast("H"))
 _locks = 0
 
 

@@ -49,6 +49,7 @@ def probes() -> tuple[Probe, ...]:
         device.heap_after_boot,
         device.idle_tick,
         heaps.largest,
+        heaps.with_regent,
         playing.waiting,
         pads.tag_seen,
         playing.answers,

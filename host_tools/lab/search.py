@@ -149,7 +149,7 @@ class Search:
         """How sure of the win the seat is, from 0 to 1, by the judge of whoever went last."""
         if self._game.rules.mover(s) == OVER:
             return shares(self._game, s)[self._seat]
-        value = self._judges[last].value(s)
+        value = self._judges[last].whole(s)
         sure = value / (_HALF[self._room] + abs(value)) / 2
         return 0.5 + sure if self._ours(last) else 0.5 - sure
 

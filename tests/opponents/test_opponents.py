@@ -8,7 +8,7 @@ from regent.engine.log import LAST_PLAYER
 from regent.engine.rules import CHANCE, MORE, OVER
 from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ROW
-from regent.opponents.thinking import MOST, Judge, Player, luck_of
+from regent.opponents.thinking import Judge, Player, luck_of
 
 from host_tools.rules import Game, choose, games, legal_steps
 
@@ -148,8 +148,8 @@ def test_a_decision_looks_at_no_more_ways_than_people_wait_for():
 
     player = Player(Many(), Hunch(range(256)))
     player.begin(bytearray(3), 0, 1)
-    assert player.think(1000) and player.evaluations == MOST < 250
-    assert bytes(player.steps[: player.n]) == bytes((MOST - 1,)) and player.think(1)
+    assert player.think(1000) and player.evaluations == Judge.MOST < 250
+    assert bytes(player.steps[: player.n]) == bytes((Judge.MOST - 1,)) and player.think(1)
 
 
 def test_of_answers_that_are_alike_luck_decides_and_each_comes_as_often():

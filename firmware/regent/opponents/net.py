@@ -80,6 +80,7 @@ class Judge(thinking.Judge):
 
     def __init__(self, rules, other: thinking.Judge, inputs, weights: bytes):
         self.LONGEST = other.LONGEST
+        self.MOST = other.MOST
         self.follows = other.follows
         self.skips = other.skips
         self._rules = rules
@@ -101,7 +102,7 @@ class Judge(thinking.Judge):
         net = self._net
         if self._part < self._parts:
             if self._rules.mover(s) == OVER:
-                return self._other.value(s) << _CERTAIN
+                return self._other.whole(s) << _CERTAIN
             self._see(s, self._seat, net.inputs, self._part)
             self._part += 1
             if self._part == self._parts:

@@ -16,7 +16,6 @@ from micropython import const
 from regent.engine.rules import MORE
 
 _LUCK = const(0xFFFFFF)  # of 24 bits: times 61 it is still a small int
-MOST = const(160)  # evaluations: more than hundreds of turns wanted, and no more than people wait for
 _WORST = const(-0x20000000)
 NOT_YET = const(-0x3FFFFFFF)  # of a valuation: ask again
 
@@ -39,6 +38,7 @@ class Judge:
     """Values states for one seat."""
 
     LONGEST = 3  # steps of an action and of the questions that it brings, at most
+    MOST = 140  # evaluations of a decision: more than games come to, and with a network within six seconds
 
     def begin(self, view: bytearray, seat: int, luck: int) -> None:
         """Note for whom; `view` is the state before his action."""
@@ -54,6 +54,13 @@ class Judge:
     def value(self, s: bytearray) -> int:
         """How good it is to have come to `s`; of 29 bits.  NOT_YET when that takes another part."""
         raise NotImplementedError
+
+    def whole(self, s: bytearray) -> int:
+        """The value in one go."""
+        n = NOT_YET
+        while n == NOT_YET:
+            n = self.value(s)
+        return n
 
 
 class Player:
@@ -92,7 +99,7 @@ class Player:
 
     def _try(self):
         """Try the next answer; False when there is none any more, or enough was looked at."""
-        if self.evaluations == MOST:
+        if self.evaluations == self._judge.MOST:
             return False
         rules, judge, path = self._rules, self._judge, self._path
         at = self._at

@@ -32,13 +32,17 @@ _OF_ACTION = bytes((q.SPLIT, q.SIDE, q.FREE, q.TAKE, q.NEST, q.WATCHER, q.OBELIS
 
 
 class Judge(thinking.Judge):
+    MOST = 105
     LONGEST = 6  # an action, its payment, an extra slaying, its payment, its reward, a free citizen
 
     def __init__(self):
         self._seat = 0
+        self._next = 0  # whose duchy is valued next
+        self._sum = 0
 
     def begin(self, view, seat, luck):
         self._seat = seat
+        self._next = self._sum = 0
 
     def follows(self, s):
         return s[ASKED] == self._seat and s[ROW] in _OF_ACTION
@@ -48,13 +52,15 @@ class Judge(thinking.Judge):
         return s[ROW] == q.SPLIT and most(s, s[ASKED], s[ARG]) != a != least(s, s[ASKED], s[ARG])
 
     def value(self, s):
-        left = left_of(s)
-        n = 0
-        for p in range(s[SEATS]):
-            if p == self._seat:
-                n += duchy(s, p, left)
-            else:
-                n -= duchy(s, p, left) // (_RIVALS * (s[SEATS] - 1))
+        """A duchy each time."""
+        p = self._next
+        n = duchy(s, p, left_of(s))
+        self._sum += n if p == self._seat else -(n // (_RIVALS * (s[SEATS] - 1)))
+        if p + 1 < s[SEATS]:
+            self._next = p + 1
+            return thinking.NOT_YET
+        n = self._sum
+        self._next = self._sum = 0
         return n
 
 

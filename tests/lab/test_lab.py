@@ -97,7 +97,12 @@ def test_the_commands_tell_shares_and_games(capsys):
 
 @pytest.mark.parametrize(
     "name, players",
-    [("claim2", "greedy,random"), ("vladci", "greedy,random"), ("valerie", "greedy,random,greedy")],
+    [
+        ("trun", "search:5,greedy"),
+        ("claim2", "greedy,random"),
+        ("vladci", "greedy,random"),
+        ("valerie", "greedy,random,greedy"),
+    ],
 )
 def test_traces_of_players_are_replayed_and_come_out_the_same_for_the_same_seed(name, players):
     who = named(players)

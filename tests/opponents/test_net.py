@@ -1,11 +1,13 @@
 """Networks of whole numbers: the same on CPython and by numpy, in parts, within small ints of 31 bits."""
 
 import random
+import re
 import types
 
 import numpy as np
 import pytest
 from regent import opponents
+from regent.engine.spaces import NAMES
 from regent.opponents import thinking
 from regent.opponents.inputs import claim, valerie, vladci
 from regent.opponents.net import BIAS, MOST, ONE, Net
@@ -32,18 +34,16 @@ def value(packed: bytes, inputs, rows: int = 1000) -> int:
 def seen(name: str, seats: int, most: int) -> list[bytes]:
     """What a network sees of states behind actions of a game."""
     game = game_of(name, seats, ["greedy"] * seats)
-    look, x, view = INPUTS[games.room(name)], None, bytearray(game.rules.SIZE)
+    view = bytearray(game.rules.SIZE)
     found = []
     for state in asked(game, player_of(game, "greedy"), 4, most):
         seat = game.rules.mover(state)
         game.rules.view(state, seat, view)
         for steps in list(game.actions(view).values())[:3]:
-            after, x = bytearray(view), bytearray(look.INPUTS)
+            after = bytearray(view)
             for step in steps:
                 game.rules.apply(after, step)
-            for part in range(look.PARTS):
-                look.see(after, seat, x, part)
-            found.append(bytes(x))
+            found.append(look(games.room(name), after, seat))
     return found
 
 
@@ -55,6 +55,24 @@ def test_a_network_makes_the_same_of_positions_here_and_by_numpy(name, seats):
     by_numpy = net.values(packed, np.array([list(x) for x in positions], np.uint8))
     assert by_numpy.tolist() == [value(packed, x) for x in positions]
     assert len(set(by_numpy.tolist())) > 20
+
+
+def look(room: str, state: bytearray, seat: int) -> bytes:
+    x = bytearray(INPUTS[room].INPUTS)
+    for part in range(INPUTS[room].PARTS):
+        INPUTS[room].see(state, seat, x, part)
+    return bytes(x)
+
+
+def test_vladci_looks_the_same_from_either_side():
+    def turned(side):
+        return re.sub("@(..)", lambda at: "@" + other[at[1]], side)
+
+    spaces = [NAMES[n : n + 2].decode() for n in range(0, len(NAMES), 2)]
+    other = dict(zip(spaces, reversed(spaces), strict=True))
+    mine, theirs = "Leader@D2,Rider@C3,Archer@E4,Jailer@D5", "Leader@F5,Bruiser@D7,Illusionist@D6,Vizier@E6"
+    here, there = put(mine, theirs, turn=9), put(turned(theirs), turned(mine), turn=10)
+    assert look("vladci", here, 0) == look("vladci", there, 1) != look("vladci", here, 1)
 
 
 @pytest.mark.parametrize("sizes", [(1, 1), (5, 1), (3, 9, 1), (300, 2, 31, 4, 1)])

@@ -10,7 +10,7 @@ from host_tools.paths import use_firmware
 
 use_firmware()
 
-from regent import games  # noqa: E402
+from regent import games, opponents  # noqa: E402
 from regent.engine.log import LOADED  # noqa: E402
 from regent.engine.match import ILLEGAL, Match  # noqa: E402
 from regent.engine.rules import CENTRE, CHANCE, LIE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules  # noqa: E402
@@ -32,6 +32,7 @@ __all__ = [
     "SHOWN",
     "Match",
     "games",
+    "opponents",
 ]
 
 PERSON = "person"
@@ -58,6 +59,10 @@ class Game:
         if self.position:
             self.notation.read_position(self.position, state)
         return state
+
+    def who(self) -> bytes:
+        """Who plays each seat, by the numbers that journals have."""
+        return bytes(opponents.NAMES.index(name) for name in self.players)
 
     def words_of_options(self) -> dict[str, str]:
         """The options as a trace names them."""

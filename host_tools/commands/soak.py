@@ -11,6 +11,7 @@ EXAMPLES = (
     "regent soak --table --games 20              with real cards and fumbling hands",
     "regent soak trun --table --brain pico --games 3",
     "regent soak vladci --table --games 200 --option mode=advanced",
+    "regent soak --table --regent --games 200    with Regent in some of the seats",
     "regent soak --minutes 60                    such games on both brains in turns",
     "regent soak --positions 300                 each action of 300 positions of Vládci",
     "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
@@ -21,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="all of them when none is named")
     parser.add_argument("--games", type=int, default=300, metavar="N", help="in all (default 300)")
     parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
+    parser.add_argument("--regent", action="store_true", help="plays some of the seats there")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="of games there")
     parser.add_argument("--minutes", type=int, metavar="N", help="on that table, until the time is over")
     parser.add_argument("--cuts", type=int, metavar="N", help="on that table, the power goes N times in all")
@@ -59,14 +61,14 @@ def _cuts(args: argparse.Namespace) -> int:
     from host_tools.people.cuts import Cuts, cut
     from host_tools.people.evenings import kinds
 
-    every = list(kinds(args.game))
+    every = list(kinds(args.game, args.regent))
     for name, seats in every:
         wanted = -(-args.cuts // len(every))
 
         def told(cuts: Cuts, what: str = f"{name} with {seats}", wanted: int = wanted) -> None:
             _progress(f"{what}: {cuts.tried} of {wanted} cuts")
 
-        cuts = cut(name, seats, wanted, args.seed, args.brain, told)
+        cuts = cut(name, seats, wanted, args.seed, args.brain, told, args.regent)
         _progress("")
         print(
             f"{name} with {seats}: {cuts.tried} cuts, {cuts.writing} of them in or behind a write to flash; "
@@ -114,7 +116,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
     from host_tools.rules import in_words
 
     options = in_words(args.option)
-    every = list(kinds(args.game))
+    every = list(kinds(args.game, args.regent))
     wanted = -(-args.games // len(every))
     faults = 0
     for name, seats in every:
@@ -122,7 +124,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
         def told(done: int, what: str = f"{name} with {seats}") -> None:
             _progress(f"{what}: {done} of {wanted} games")
 
-        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options)
+        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options, args.regent)
         _progress("")
         print(f"{name} with {seats}: {_told(counts)}: {len(astray)} went astray", flush=True)
         for said in astray:

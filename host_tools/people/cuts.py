@@ -65,21 +65,34 @@ class Cuts:
     emulated_ms: int = 0
 
 
-def cut(name: str, seats: int, most: int, seed: int, brain: str, told: Callable[[Cuts], None]) -> Cuts:
-    """Make so many cuts, `told` after each game; Lost when an action was lost or made up."""
+def cut(
+    name: str,
+    seats: int,
+    most: int,
+    seed: int,
+    brain: str,
+    told: Callable[[Cuts], None],
+    regent: bool = False,
+) -> Cuts:
+    """Make so many cuts, `told` after each game; Lost when an action was lost or made up.
+
+    Regent, where it plays, must decide the same again.
+    """
     cuts = Cuts()
     game = 0
     while cuts.tried < most:
-        _cut_game(name, seats, f"{seed}.{game}", min(_CUTS, most - cuts.tried), brain, cuts)
+        _cut_game(name, seats, f"{seed}.{game}", min(_CUTS, most - cuts.tried), brain, cuts, regent)
         told(cuts)
         game += 1
     return cuts
 
 
-def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, cuts: Cuts) -> None:
+def _cut_game(
+    name: str, seats: int, seed: str, most: int, brain: str, cuts: Cuts, regent: bool = False
+) -> None:
     """Make at most so many cuts in one game."""
     rng = random.Random(f"{name} {seats} {seed}")
-    game = random_game(name, seats, rng)
+    game = random_game(name, seats, rng, regent=regent)
     table = PluggedTable(make_brain(brain))
     players = players_of(game)(table, game, rng)
     try:
@@ -101,7 +114,7 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
         table.pull_plug(rng.randrange(rng.randrange(1, _WRITING_US) if writing else _ANY_US), writing)
         while not players.over():
             ply, steps = players.seen.ply, b""
-            if players.seen.can_undo() and not rng.randrange(_RARELY):
+            if players.undone() >= 0 and not rng.randrange(_RARELY):
                 _take_back(players)
             else:
                 steps = players.next_steps()
@@ -127,7 +140,7 @@ def _take_back(players: Players) -> None:
     ply = players.seen.ply
     players.press("Undo")
     players.wait(lambda: players.held().ply < ply, "the last action to be taken back")
-    players.back_to(ply - 1)
+    players.back_to(players.undone())
     players.read_on()
     players.kept()
     players.tidy()
@@ -140,7 +153,7 @@ def _what_is_left(players: Players, ply: int, steps: bytes) -> bool:
     if len(players.plies) >= ply:
         players.back_to(ply)
     if held.ply < ply and not steps:
-        players.back_to(ply - 1)
+        players.back_to(players.undone())
     while held.ply > players.seen.ply:
         made = players.held_action(players.seen.ply)
         face, q = players.face, players.question()

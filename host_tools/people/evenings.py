@@ -11,7 +11,8 @@ from host_tools.people.fumbling import Fumble, Fumbling
 from host_tools.people.lost import Lost
 from host_tools.people.mishaps import MISHAPS
 from host_tools.people.players import Counts, Players, play
-from host_tools.rules import Game, choose, games
+from host_tools.people.regents import AgainstRegent
+from host_tools.rules import PERSON, Game, choose, games, opponents
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
@@ -24,11 +25,16 @@ _RARELY = 4  # one game in so many is dealt over the readers, another one is pla
 # a third one with things that have no tags
 
 
-def kinds(names: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """These games, or all when none is named, each with every number of seats."""
+def kinds(names: Sequence[str], regent: bool = False) -> Iterator[tuple[str, int]]:
+    """These games, or all when none is named, each with every number of seats.
+
+    Against `Regent` those that it is offered for, with two seats at least.
+    """
     for name in names or games.NAMES:
         rules = choose(name, None, {}).rules
-        yield from ((name, seats) for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1))
+        least = rules.MIN_SEATS if not regent else max(2, rules.MIN_SEATS)
+        if not regent or opponents.offered(games.room(name)):
+            yield from ((name, seats) for seats in range(least, rules.MAX_SEATS + 1))
 
 
 def soak(
@@ -39,13 +45,15 @@ def soak(
     brain: str,
     told: Callable[[int], None],
     options: dict[str, str] | None = None,
+    regent: bool = False,
 ) -> tuple[Counts, list[str]]:
     """Play so many games, `told(n)` after each evening; the counts, and what those said who went astray."""
     counts = Counts()
     astray = []
     for first in range(0, games, _EVENING):
         try:
-            evening(name, seats, f"{seed}.{first}", min(_EVENING, games - first), brain, counts, options)
+            number = min(_EVENING, games - first)
+            evening(name, seats, f"{seed}.{first}", number, brain, counts, options, regent)
         except Lost as lost:
             astray.append(str(lost))
         told(first)
@@ -72,15 +80,16 @@ def evening(
     brain: str,
     counts: Counts,
     options: dict[str, str] | None = None,
+    regent: bool = False,
 ) -> None:
-    """Play an evening of so many games; whoever gets lost says which it was."""
+    """Play an evening of so many games, also against `Regent`; whoever gets lost says which it was."""
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
     languages: tuple[str, ...] = ()
     heap: list[int] = []  # in use after each game
     try:
         for _ in range(games):
-            game = random_game(name, seats, rng, options)
+            game = random_game(name, seats, rng, options, regent)
             reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
             players = players_of(game)(table, game, rng, counts, reckless)
             if languages:
@@ -112,14 +121,18 @@ def _heap_in_use(table: Table) -> int:
 
 
 def players_of(game: Game) -> type[Players]:
-    return FigurePlayers if games.face(game.rules.NAME, game.rules).BOARD else Players
+    if not games.face(game.rules.NAME, game.rules).BOARD:
+        return Players
+    return AgainstRegent if any(game.who()) else FigurePlayers
 
 
 def fumbles_of(game: Game) -> tuple[Fumble, ...]:
-    return FIGURE_FUMBLES if players_of(game) is FigurePlayers else FUMBLES
+    return FUMBLES if players_of(game) is Players else FIGURE_FUMBLES
 
 
-def random_game(name: str, seats: int, rng: random.Random, wanted: dict[str, str] | None = None) -> Game:
+def random_game(
+    name: str, seats: int, rng: random.Random, wanted: dict[str, str] | None = None, regent: bool = False
+) -> Game:
     rules = choose(name, None, {}).rules
     while True:
         options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
@@ -130,7 +143,16 @@ def random_game(name: str, seats: int, rng: random.Random, wanted: dict[str, str
         words["turns"] = "40"  # random moves go on until they are stopped
     if "hands" in words:
         words["hands"] = "table" if rng.randrange(_RARELY) else "dealt"
-    return choose(name, seats, words | (wanted or {}))
+    return choose(name, seats, words | (wanted or {}), _random_players(name, seats, rng) if regent else ())
+
+
+def _random_players(name: str, seats: int, rng: random.Random) -> list[str]:
+    """People, and as many of Regent's seats as there may be."""
+    strengths = opponents.offered(games.room(name))
+    who = [opponents.NAMES[rng.choice(strengths)] for _ in range(rng.randrange(1, seats))]
+    players = who + [PERSON] * (seats - len(who))
+    rng.shuffle(players)
+    return players
 
 
 def _values(game: Game) -> set[str]:

@@ -112,10 +112,10 @@ def _keys_at_random(players: Players, steps: bytes) -> bool:
 
 
 def _undo(players: Players, steps: bytes) -> bool:
-    possible = players.seen.can_undo()
+    ply = players.undone()
     players.press("Undo")
-    if possible:
-        players.back_to(players.seen.ply - 1)
+    if ply >= 0:
+        players.back_to(ply)
     players.read_on()
     return True  # what was due may have changed
 

@@ -18,7 +18,7 @@ class Meant:
         self.face = self.questions.face
         self.journal = Journal()  # what that of the console should come to
         self.seen = Match(game.rules, self.journal)
-        self.seen.start(game.seats, game.options)
+        self.seen.start(game.seats, game.options, game.who())
         self.truth = self.seen if reckless else self._truth()
         self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
 
@@ -79,6 +79,10 @@ class Meant:
                 self.truth.step(step)
             effects = self.seen.step(step, drawn)
         return effects
+
+    def undone(self) -> int:
+        """The ply that Undo goes back to, -1 for none."""
+        return self.seen.ply - 1 if self.seen.can_undo() else -1
 
     def back_to(self, ply: int) -> None:
         """Let both matches forget what was played from there on; real luck may differ next time."""

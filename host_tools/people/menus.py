@@ -1,7 +1,7 @@
 """The ways through the menus: the first boot, a new game with its seats and options, one that waits."""
 
 from host_tools.people.user import ConsoleUser, Doing
-from host_tools.rules import Game, games
+from host_tools.rules import Game, games, opponents
 from host_tools.words import LANGUAGES, family
 
 _BOOT_MS = 12_000
@@ -44,11 +44,14 @@ def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
 
 
 def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
-    """Go from the first page to the first question; `first` starts, lots are drawn behind the last player."""
+    """Go from the first page to the first question; `first` starts, lots are drawn behind the last player.
+
+    With Regent at the table somebody must be chosen, for seats are counted from who starts.
+    """
     rules = game.rules
     yield from user.choose("menu.MAIN.NEW", f"menu.GAME.{rules.NAME.upper()}")
     yield from user.reach(*user.words("menu.BEGIN"))
-    yield from _set_up(user, game)
+    yield from _set_up(user, game, first)
     yield from user.choose("menu.BEGIN")
     if games.face(rules.NAME, rules).DECK:
         yield from user.choose("play.TRUST")
@@ -71,13 +74,18 @@ def _above_new(user: ConsoleUser, rows: int) -> Doing[None]:
     yield from user.rows_down(-rows)
 
 
-def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
+def _set_up(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
     """Set seats and options, going down the rows of the page that asks for them."""
     rules, change = game.rules, f"{user.eyes[0]}.OK"
     if rules.MIN_SEATS < rules.MAX_SEATS:
         yield from user.rows_down(1)
         for _ in range(game.seats - rules.MIN_SEATS):
             yield from user.press(change)
+    offered = opponents.offered(games.room(rules.NAME))
+    if offered:
+        yield from user.rows_down(1)
+    if game.players:
+        yield from _seat(user, game, first, offered)
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(game.seats, usual)
     for i, (now, wanted) in enumerate(zip(usual, game.options, strict=True)):
@@ -92,6 +100,20 @@ def _set_up(user: ConsoleUser, game: Game) -> Doing[None]:
             steps = 1
         for _ in range(steps):
             yield from user.press(change)
+
+
+def _seat(user: ConsoleUser, game: Game, first: int, offered: bytes) -> Doing[None]:
+    """Say who plays each seat."""
+    side, who = user.eyes[0], game.who()
+    yield from user.press(f"{side}.OK")
+    yield from user.read("menu.SEATS")
+    for player in range(game.seats):
+        if player:
+            yield from user.rows_down(1)
+        number = who[(player - first) % game.seats]
+        for _ in range(offered.index(number) + 1 if number else 0):
+            yield from user.press(f"{side}.OK")
+    yield from user.press(f"{side}.Back")
 
 
 def resume(user: ConsoleUser, name: str, above_new: int = 0) -> Doing[None]:

@@ -100,7 +100,8 @@ class Players(Meant):
     def start(self) -> None:
         """Go through the menu to the first question."""
         others, seats = self._slots(), self.game.seats
-        first = self.rng.randrange(seats + 1) if seats > 1 else 0
+        lots = not any(self.game.who())
+        first = self.rng.randrange(seats + lots) if seats > 1 else 0
         over(self.table, menus.new_game(self.user, self.game, first))
         self.wait(lambda: self._slots() - others, "a match on the flash", _LOTS_MS)
         self.slot = (self._slots() - others).pop()

@@ -22,9 +22,9 @@ def session():
 
 
 def test_what_is_undone_next_is_found_without_playing_the_match_again(session, monkeypatch):
-    applied, apply = [], type(session.rules).apply
+    applied, apply = [], type(session.match.rules).apply
     monkeypatch.setattr(
-        type(session.rules), "apply", lambda rules, s, a: applied.append(a) or apply(rules, s, a)
+        type(session.match.rules), "apply", lambda rules, s, a: applied.append(a) or apply(rules, s, a)
     )
     for _ in range(4):
         Past(session).at(session.match.ply - 1)
@@ -34,12 +34,12 @@ def test_what_is_undone_next_is_found_without_playing_the_match_again(session, m
 
 
 def test_an_earlier_question_is_found_whichever_way_the_list_is_read(session):
-    rng, state, question = random.Random(2), bytearray(session.rules.SIZE), bytearray(16)
+    rng, state, question = random.Random(2), bytearray(session.match.rules.SIZE), bytearray(16)
     past = Past(session)
     for ply in (*range(PLIES - 1, 40, -1), *range(30, 60), *(rng.randrange(PLIES) for _ in range(60)), 0):
         past.at(ply)
         session.match.at(ply, state)
-        session.rules.prompt(state, question)
+        session.match.rules.prompt(state, question)
         assert past.s == state and past.q == question
 
 

@@ -69,6 +69,7 @@ MEMBERS = {
     "menu.QUIET": ["NO", "YES"],
     "menu.STILL": ["NO", "YES"],
     "menu.STAGE": ["BOARD", "SIDES", "CARDS"],
+    "menu.WHO": ["PEOPLE", "REGENT"],
     "menu.WAKEFUL": ["NO", "YES"],
     "valerie.AREA": names.AREA_NAMES.upper().split(),
     "valerie.HELP": members("valerie.TOPIC"),

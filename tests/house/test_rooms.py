@@ -25,7 +25,7 @@ MAY = {
         CORE | {"machine", "time", "os", "sys", "select", "array", "errno", "hashlib", "rp2", "vfs"},
     ),
     "app": (
-        {"app", "engine", "games", "hal", "say", "table", "ui"},
+        {"app", "engine", "games", "hal", "opponents", "say", "table", "ui"},
         CORE | {"gc", "io", "sys", "os", "time"},
     ),
 }

@@ -3,6 +3,8 @@
 from micropython import const
 
 from regent import games, hal
+from regent.app.asked import Asked
+from regent.engine.log import SEED_SIZE
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CENTRE, CHANCE, OVER, PUBLIC
 from regent.table.face import BY_HAND, BY_ORDER, LUCK, NOBODY
@@ -23,7 +25,7 @@ def below(n: int, luck) -> int:
 
 class Session:
     def __init__(self, board, name: str, slot: int):
-        self.rules = rules = games.rules(name)
+        self._rules = rules = games.rules(name)
         self.face = games.face(name, rules)
         self.match = Match(rules, board.store.journal(slot))
         self.view = bytearray(rules.SIZE)  # what the whole table may know
@@ -33,7 +35,8 @@ class Session:
         self._before = bytearray(rules.SIZE)  # what the table knew before the last action
         self._q_before = bytearray(QUESTION)
         self._last = -1  # the last step of the last action, -1 when there is nothing to tell of it
-        self._options = b""
+        self.asked = Asked(self, board.clock, self._asks)
+        self._options = self._who = b""
         self._luck = board.luck
         self._steps = bytearray(_MOST)
         self._changed = self._look
@@ -44,19 +47,26 @@ class Session:
 
     # --- beginning
 
-    def sit(self, seats: int, options: bytes) -> None:
-        """Prepare a match of so many players with these options: what they set up can be seen."""
+    def sit(self, seats: int, options: bytes, who: bytes) -> None:
+        """Prepare a match with these options: what is set up can be seen.  `who` plays for each player."""
         self._options = options
+        self._who = who
         self.face.sit(seats, 0)
-        self.rules.setup(self.match.state, seats, options)
+        self._rules.setup(self.match.state, seats, options)
         self._look()
         self.secret = False  # nothing has been dealt yet
-        self._changed()
+        self._asks()
 
     def start(self, first: int) -> None:
         """Begin; this player takes the first seat."""
-        self.face.sit(self.face.seats, first)
-        self.match.start(self.face.seats, self._options)
+        seats = self.face.seats
+        self.face.sit(seats, first)
+        luck = bytearray(SEED_SIZE)
+        if any(self._who):
+            self._luck.fill(luck)
+        who = bytes([self._who[self.face.player(seat) - 1] for seat in range(seats)])
+        self.match.start(seats, self._options, who, bytes(luck))
+        self.asked.begin()
         self._go_on()
 
     def recall(self, first: int) -> int:
@@ -64,14 +74,15 @@ class Session:
         match, before = self.match, self._before
         effects = 0
         self.face.sit(match.seats, first)
+        self.asked.begin()
         if match.ply:
             match.at(match.ply - 1, before)
-            self.rules.prompt(before, self._q_before)
-            self.rules.view(before, PUBLIC, self.view)
+            self._rules.prompt(before, self._q_before)
+            self._rules.view(before, PUBLIC, self.view)
             steps = bytearray(_MOST_STEPS)
             for i in range(match.played(match.ply - 1, steps)):
                 self._last = steps[i]
-                effects = self.rules.apply(before, self._last)
+                effects = self._rules.apply(before, self._last)
             before[:] = self.view
         self._go_on()  # the power may have gone before luck was drawn
         return effects
@@ -80,22 +91,27 @@ class Session:
 
     def _look(self):
         """Find out what can be seen of the match, and what is asked."""
-        self.rules.view(self.match.state, PUBLIC, self.view)
-        self.rules.prompt(self.match.state, self.q)
+        self._rules.view(self.match.state, PUBLIC, self.view)
+        self._rules.prompt(self.match.state, self.q)
         self.secret = self.face.secret(self.q)
-        self.expected = self.face.pad(self.view, self.q)
 
     def _go_on(self):
         """Draw what the console draws by itself, then look; what it once drew here comes again."""
         match = self.match
         self._look()
-        while self.rules.mover(match.state) == CHANCE:
+        while self._rules.mover(match.state) == CHANCE:
             how = self.face.draws(self.q)
             if how == BY_HAND:
                 break
-            a = self.rules.next_action(match.state, -1) if how == BY_ORDER else self._drawn()
+            a = self._rules.next_action(match.state, -1) if how == BY_ORDER else self._drawn()
             match.take(a, True)
             self._look()
+        self.asked.look()
+        self._asks()
+
+    def _asks(self):
+        """Tell what is asked now; while Regent thinks, no card is expected."""
+        self.expected = NOBODY if self.asked.thinks() else self.face.pad(self.view, self.q)
         self._changed()
 
     def step(self, a: int) -> int:
@@ -123,7 +139,7 @@ class Session:
         a = self.match.remembered()
         if self.match.is_legal(a):
             return a
-        rules, s = self.rules, self.match.state
+        rules, s = self._rules, self.match.state
         n = 0
         a = rules.next_action(s, -1)
         while a >= 0:
@@ -155,7 +171,7 @@ class Session:
         return self.face.after(self._before, self._q_before, self._last, self.view)
 
     def over(self) -> bool:
-        return self.rules.mover(self.match.state) == OVER
+        return self._rules.mover(self.match.state) == OVER
 
     def pad_of(self, seat: int) -> int:
         """The pad on the side where this seat sits."""

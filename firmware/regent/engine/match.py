@@ -75,8 +75,9 @@ class Match:
         if self.half:
             self._rebuild(self.ply, None)
 
-    def can_undo(self) -> bool:
-        return self.ply > self._fence
+    def can_undo(self, ply: int = -1) -> bool:
+        """May all from action `ply` on be taken back, without it the last one?"""
+        return self._fence <= (ply if ply >= 0 else self.ply - 1)
 
     def undo(self) -> bool:
         """Take back one action; False at the last reveal."""

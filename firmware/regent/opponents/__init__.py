@@ -3,6 +3,18 @@
 # By the numbers that journals have (`engine.rules.PERSON` ...); traces and the tools call them so
 NAMES = ("person", "random", "greedy")
 
+# Who can be chosen at the table, by the room of games, the weakest first: several only where they differ by
+# measurement
+_OFFERED = (("vladci", b"\x02"),)
+
+
+def offered(room: str) -> bytes:
+    """The numbers of those whom menus offer for a room of games."""
+    for name, players in _OFFERED:
+        if name == room:
+            return players
+    return b""
+
 
 def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""

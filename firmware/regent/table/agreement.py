@@ -6,6 +6,8 @@ until then nothing is played: what an undone move left lying is never taken for 
 
 A step whose footprint empties a space is the last of its action.  Behind any other the search goes on, on a
 copy of the state; one that fills a space is weighed by itself as well.
+
+Where hands only carry out what is decided already, nothing but that action is looked at; all of it is lit.
 """
 
 from micropython import const, heap_lock, heap_unlock
@@ -39,6 +41,7 @@ class Agreement:
         self._states = [bytearray(0)] + [bytearray(rules.SIZE) for _ in range(STEPS - 1)]
         self._after = [-1] * STEPS
         self._steps = bytearray(STEPS)
+        self._plan = None  # the only steps that count
         self._foot = bytearray(_FOOT)
         self._depth = -1  # no look at legal actions is going on
         self._open = False  # hands did something that was not judged yet
@@ -46,12 +49,16 @@ class Agreement:
 
     # --- what happened
 
-    def asked(self, s: bytearray, half: bool, now: int, moved: bool = True) -> None:
+    def asked(
+        self, s: bytearray, half: bool, now: int, moved: bool = True, plan: bytes | None = None
+    ) -> None:
         """Look for answers to what the match asks now; `half`: in the middle of an action.
 
         `moved`: hands have moved the figures already.  Else people must be told who changes places with whom.
+        With a `plan` only its steps count.
         """
         self._states[0] = s
+        self._plan = plan
         for n in range(SPACES):
             self.fit.expect(n, self._rules.place(s, n), moved)
         self.fit.forget()
@@ -151,7 +158,7 @@ class Agreement:
         """Look at one more legal step."""
         depth = self._depth
         s = self._states[depth]
-        a = self._rules.next_action(s, self._after[depth])
+        a = self._next(s, depth)
         if a < 0:
             self._depth = depth - 1
             return
@@ -163,7 +170,8 @@ class Agreement:
         n = self._rules.footprint(s, a, foot)
         if fit.idle():
             fit.rest(foot, n)
-            return
+            if self._plan is None:
+                return
         kinds = 0
         for i in range(0, n, 3):
             kinds |= 1 << foot[i]
@@ -175,5 +183,12 @@ class Agreement:
                 self._after[depth + 1] = -1
                 if not kinds & 1 << FILLED:
                     return
-        if n:
+        if n and not fit.idle():
             fit.weigh(foot, n, self._steps, depth + 1)
+
+    def _next(self, s, depth):
+        """The step to look at after the last one, -1 for none."""
+        plan, after = self._plan, self._after[depth]
+        if plan is None:
+            return self._rules.next_action(s, after)
+        return plan[depth] if depth < len(plan) and after < 0 else -1

@@ -16,6 +16,11 @@ BY_HAND = const(0)
 BY_LUCK = const(1)
 BY_ORDER = const(2)  # the first answer: it was settled before the match
 
+# What `carried_out` answers
+BY_HANDS = const(0)
+BY_OK = const(1)  # once somebody has read it
+BY_ITSELF = const(2)  # nobody has to do or to know anything
+
 
 class Face:
     TAGS = 0  # different cards that may be seen in a match; 0: the game knows no tags
@@ -101,6 +106,10 @@ class Face:
     def draws(self, q: bytearray) -> int:
         """How this chance is settled: BY_HAND by people, else by the console."""
         return BY_HAND
+
+    def carried_out(self, s: bytearray, q: bytearray, a: int) -> int:
+        """How an answer of Regent's that begins with `a` is carried out."""
+        return BY_HANDS
 
     def marks(self, s: bytearray, out: bytearray) -> None:
         """What the spaces mean in a game without figures, by the marks of `regent.engine.spaces`."""

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games, hal, say
+from regent import games, hal, opponents, say
 from regent.app.menu.page import Page
 from regent.app.menu.saved import game_name
 from regent.app.play import start
@@ -10,6 +10,7 @@ from regent.app.play import start
 _LIST = const(3)  # an option with more values is chosen from a list of its own
 _NO_OPTION = const(-1)
 _RULES = const(-2)
+_WHO = const(-3)
 
 # Rows
 _START = const(0)
@@ -34,7 +35,7 @@ class Games(Page):
 
     def chosen(self, i):
         setup = Setup(self.menu, games.NAMES[i], self._slot)
-        if setup.wants_board() and self.loop.stage != hal.STAGE_BOARD:
+        if self.loop.stage != hal.STAGE_BOARD and setup.wants_board():
             self.menu.tell(say.menu.WANTS_BOARD)
         else:
             self.menu.open(setup)
@@ -53,9 +54,14 @@ class Setup(Page):
         self.seats = rules.MIN_SEATS
         self.options = bytearray(len(rules.OPTIONS))
         rules.defaults(self.seats, self.options)
-        self._rows = [_START]  # then what can be chosen, the seats and options by their number; the rules
+        self.who = bytearray(rules.MAX_SEATS)  # plays for each player
+        # Then what can be chosen, the seats and options by their number; the rules
+        self._rows = [_START]
         if rules.MIN_SEATS < rules.MAX_SEATS:
             self._rows.append(_NO_OPTION)
+        self._offered = opponents.offered(games.room(name))
+        if self._offered:
+            self._rows.append(_WHO)
         for i, option in enumerate(rules.OPTIONS):
             if len(option[1]) > 1:
                 self._rows.append(i)
@@ -74,6 +80,8 @@ class Setup(Page):
             line.say(say.menu.BEGIN)
         elif self._rows[i] == _NO_OPTION:
             line.say(say.menu.PLAYERS, self.seats)
+        elif self._rows[i] == _WHO:
+            line.say(say.menu.WHO + any(self.who))
         elif self._rows[i] == _RULES:
             line.say(say.menu.RULES)
         else:
@@ -103,9 +111,15 @@ class Setup(Page):
 
             menu.open(Parts(menu, self._name))
             return
+        if option == _WHO:
+            from regent.app.menu.seats import Seats
+
+            menu.open(Seats(menu, self.who, self.seats, self._offered))
+            return
         if option == _NO_OPTION:
             self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS
             rules.defaults(self.seats, self.options)
+            self.who[:] = bytes(len(self.who))
         elif rules.offer(option) > _LIST:
             menu.open(Values(menu, self, option, rules.offer(option)))
             return
@@ -118,7 +132,9 @@ class Setup(Page):
         if why:
             self.menu.tell(self._first(len(self.options)) + why - 1)
             return
-        self.loop.open(start.begin(self.loop, self._name, self._slot, self.seats, bytes(self.options)))
+        self.loop.open(
+            start.begin(self.loop, self._name, self._slot, self.seats, bytes(self.options), bytes(self.who))
+        )
 
 
 class Values(Page):

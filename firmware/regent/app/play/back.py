@@ -44,16 +44,16 @@ class Past:
 
     def __init__(self, session):
         self._session = session
-        self.s = bytearray(session.rules.SIZE)  # what there was
+        self.s = bytearray(session.match.rules.SIZE)  # what there was
         self.q = bytearray(QUESTION)  # what was asked
         self.steps = bytearray(_MOST_STEPS)  # and the answer
         self._ply = session.match.ply + 1  # in `s` is the state before this one
-        self._near = bytearray(session.rules.SIZE)
+        self._near = bytearray(session.match.rules.SIZE)
         self._near_ply = -1
 
     def at(self, ply: int) -> int:
         """Fill `s`, `q` and `steps` with what was before this ply and answered then; how many steps."""
-        rules, match = self._session.rules, self._session.match
+        rules, match = self._session.match.rules, self._session.match
         if ply < self._ply:
             if not 0 <= self._near_ply <= ply:
                 near = match.kept()
@@ -111,14 +111,26 @@ class TakenBack:
 
 
 def undo(play) -> None:
-    """Take back a half-made answer or the last action."""
+    """Take back a half-made answer, or the last action, with all that Regent has answered to it."""
     session, match = play.session, play.session.match
     if session.drop():
         play.ask()
-    elif match.can_undo():
-        TakenBack(play, Past(session)).to(match.ply - 1)
+        return
+    past, ply = Past(session), match.ply - 1
+    while ply >= 0 and match.can_undo(ply) and _was_regents(session, past, ply):
+        ply -= 1
+    if ply < 0:
+        play.refuse(say.play.NOTHING_YET)
+    elif match.can_undo(ply):
+        TakenBack(play, past).to(ply)
     else:
-        play.refuse(say.play.NOT_UNDONE if match.ply else say.play.NOTHING_YET)
+        play.refuse(say.play.NOT_UNDONE)
+
+
+def _was_regents(session, past, ply):
+    """Was this action Regent's?"""
+    past.at(ply)
+    return session.asked.regents(past.q[1])
 
 
 class Correct(Guest):
@@ -128,7 +140,7 @@ class Correct(Guest):
         super().__init__(play, back)
         self._session = play.session
         self._past = Past(play.session)
-        self._seen = bytearray(play.session.rules.SIZE)  # what the whole table knew then
+        self._seen = bytearray(play.session.match.rules.SIZE)  # what the whole table knew then
         self._agreed = 0  # sides that consent
 
     def begin(self) -> None:
@@ -172,7 +184,7 @@ class Correct(Guest):
         session, past = self._session, self._past
         n = past.at(i)
         line.number(i + 1).text(b". ")
-        session.rules.view(past.s, PUBLIC, self._seen)
+        session.match.rules.view(past.s, PUBLIC, self._seen)
         session.face.past(self._seen, past.q, past.steps, n, line)
 
     def _chosen(self, ply):

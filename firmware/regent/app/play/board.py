@@ -24,7 +24,7 @@ class Figures:
     def __init__(self, loop, session):
         self._session = session
         self._clock = clock = loop.board.clock
-        self.agreement = Agreement(session.rules, loop.figures, clock.diff, loop.settings.settle_ms)
+        self.agreement = Agreement(session.match.rules, loop.figures, clock.diff, loop.settings.settle_ms)
         self._steps = bytearray(STEPS)
         self.first = -1  # the space whose figure was lifted first
         self._owes = False  # the displays do not say yet what lights show
@@ -35,7 +35,9 @@ class Figures:
     def asked(self, made: bool) -> None:
         """Look for answers to what the match asks now; `made`: by hands that have moved the figures."""
         match = self._session.match
-        self.agreement.asked(match.state, match.half > 0, self._clock.ticks(), made)
+        self.agreement.asked(
+            match.state, match.half > 0, self._clock.ticks(), made, self._session.asked.plan()
+        )
         self.first = -1
         self._told = False
 
@@ -138,11 +140,12 @@ class BoardPlay(Play):
     def _saw(self, came):
         show, figures = self.show, self._figures
         if came == LOST:
-            if show.free():
+            if show.free(True):
                 self._remind()
             return
         if came == IN_HAND:
-            show.lifted(figures.first, not self._loop.figures.on(figures.first))
+            if self.session.asked.plan() is None:
+                show.lifted(figures.first, not self._loop.figures.on(figures.first))
             return
         self.lights.stale()
         if came == PLAYED:

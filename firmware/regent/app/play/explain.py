@@ -28,7 +28,7 @@ class Explain:
             self._what = item
             face = self._play.session.face
             self._card(
-                self._row_name, games.room(self._play.session.rules.NAME), face.text_of(item), WITH_LIST
+                self._row_name, games.room(self._play.session.match.rules.NAME), face.text_of(item), WITH_LIST
             )
         else:
             show.why(self._told.clear())
@@ -66,10 +66,14 @@ class Explain:
 
     def _question(self):
         play, flow = self._play, self._play.show.sentence()
-        face = play.session.face
-        face.help(play.session.view, play.session.q, flow.line)
-        if face.TAGS:
-            flow.line.text(b"\n").say(say.play.TAP_IT)
+        session, line = play.session, flow.line
+        if session.asked.plan() is None:
+            session.face.help(session.view, session.q, line)
+            if session.face.TAGS:
+                line.text(b"\n").say(say.play.TAP_IT)
+        else:
+            session.asked.text(line)
+            line.text(b"\n").say(say.play.HELP_REGENT)
         play.show.cover(self._help_title, flow.row, flow.count())
 
     def _row_name(self, line):

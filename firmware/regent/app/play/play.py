@@ -7,8 +7,8 @@ from regent import hal, say
 from regent.app.mode import Mode
 from regent.app.play import trouble
 from regent.app.play.back import CORRECT, Correct, Lie, UndoKey, undo
-from regent.app.play.keeper import KEPT
 from regent.app.play.lights import Lights
+from regent.app.play.proxy import Proxy
 from regent.app.play.show import Show
 from regent.app.play.steps import Steps
 from regent.app.play.taps import REFUSED, TAPPED, TOO_SOON, Taps
@@ -33,6 +33,7 @@ class Play(Mode):
         self.lights = Lights(loop, session, self._marks)
         self.taps = Taps(loop, session)
         self._steps = Steps(self.show, session, self._answer)
+        self._proxy = Proxy(self, loop)
         self._watch = Watch(board.health)
         self._undo_key = UndoKey(board)
         self._explains = None  # once somebody has asked for help
@@ -71,6 +72,13 @@ class Play(Mode):
         self.lights.agree()
         self.keeper.changed()
 
+    def carry_out(self, i: int = 0) -> None:
+        """Make the rest of what Regent has decided."""
+        effects = ILLEGAL
+        for a in self.session.asked.plan() or b"":
+            effects = self.session.take(a)
+        self._stepped(effects)
+
     def _stepped(self, effects):
         """Go on behind a step, or a whole action; False: it was not legal."""
         if effects == ILLEGAL:
@@ -101,9 +109,8 @@ class Play(Mode):
         session = self.session
         self.invite(None)
         if session.over():
-            face = session.face
-            self.show.read(face.result_title, face.line, face.result(session.view), Over(self).begin)
-        elif session.face.lists(session.view, session.q):
+            Over(self).tell()
+        elif session.asked.lists():
             self._steps.list()
         else:
             self.show.question()
@@ -176,6 +183,8 @@ class Play(Mode):
             taps.fits()
         if taps.step < 0:
             self._unfit(taps.what)
+        elif not session.asked.allows(taps.step):
+            self.refuse(say.play.NOT_ITS)
         elif taps.allowed(pad):
             self._stepped(session.take(taps.step))
         else:
@@ -199,9 +208,9 @@ class Play(Mode):
         """Act on keys while the question stands."""
         session = self.session
         if either & (hal.KEY_LEFT | hal.KEY_RIGHT):
-            self._steps.list()
+            (self._steps if session.asked.plan() is None else self._proxy).list()
         elif either & hal.KEY_OK:
-            if not self._busy() and not self._stepped(session.step(session.face.ok(session.view, session.q))):
+            if not self._busy() and not self._stepped(session.step(session.asked.ok())):
                 self.report()
         elif either & hal.KEY_BACK:
             if not session.drop():
@@ -213,33 +222,23 @@ class Play(Mode):
     def tick(self, now: int) -> bool:
         guest, show = self._guest, self.show
         key = self._undo_key.tick(now)
-        if key:
-            self._way_back(key)
+        if key == CORRECT:
+            Correct(self, self._back()).begin()
+        elif key and not guest:
+            undo(self)
         elif guest:
             guest.tick(now)
         elif self.figures:
             self._watch_figures(now)
+        self._proxy.tick(now, guest)
         kept = self.keeper.tick(now)
         if kept:
-            self._tell(kept)
+            trouble.told(self, kept, self._board.store)
         show.tick(now)
         part = self._watch.tick()
         if part != NOTHING:
             trouble.part(self, part, self._watch.silent(part))
         return self.lights.tick(now, not self._guest)
-
-    def _way_back(self, key):
-        if key == CORRECT:
-            Correct(self, self._back()).begin()
-        elif not self._guest:
-            undo(self)
-
-    def _tell(self, kept):
-        if kept == KEPT:
-            self.show.say(say.play.ALL_SAVED)
-        else:
-            trouble.not_saved(self.show.flow.clear(), self._board.store)
-            self.refuse()
 
     # --- figures, for a game that has them
 

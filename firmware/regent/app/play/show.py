@@ -38,21 +38,20 @@ class Show:
 
     def question(self) -> None:
         session, line = self._session, self._loop.line
-        face, view, q = session.face, session.view, session.q
         self._list = self.why = None
         self._message = False
         self._cover.lift()
         self.question_title(line.clear())
         put(self._loop.screens, 0, line)
-        face.text(view, q, self.flow.clear())
+        session.asked.text(self.flow.clear())
         self.flow.put()
-        ok = face.ok(view, q)
+        ok = session.asked.ok()
         line.clear()
         if session.match.half:
             line.say(say.play.DROP)
         elif ok != -1:
             line.say(say.play.OK_MEANS).char(0x20)
-            face.label(view, q, ok, line)
+            session.face.label(session.view, session.q, ok, line)
         else:
             line.say(say.play.QUESTION_KEYS)
         put(self._loop.screens, BOTTOM, line)
@@ -94,7 +93,7 @@ class Show:
         self._list = None
         self._message = False
         self._cover.lift()
-        session.face.name(line.clear(), session.rules.place(session.view, space))
+        session.face.name(line.clear(), session.match.rules.place(session.view, space))
         put(self._loop.screens, 0, line)
         session.face.lifted(session.view, session.q, space, self.flow.clear())
         self.flow.put()
@@ -204,7 +203,7 @@ class Show:
             self.question()
             if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
                 # It ended the message, so it is no answer as well.
-                return self._session.face.ok(self._session.view, self._session.q) != -1
+                return self._session.asked.ok() != -1
         if not self._list:
             return False
         if self._message:
@@ -239,9 +238,9 @@ class Show:
         """Is the open list on one display alone?"""
         return self._list is not None and self._list is not self._all
 
-    def free(self) -> bool:
-        """Does the question stand there, or only what may stay in its place?"""
-        return not self._list and not self.covered() and (self._stays or not self._message)
+    def free(self, instead: bool = False) -> bool:
+        """Does the question stand there, or what may stay `instead` of it?"""
+        return not self._list and not self.covered() and (not self._message or instead and self._stays)
 
     # --- time
 

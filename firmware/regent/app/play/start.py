@@ -29,15 +29,15 @@ def _table(loop, name, slot):
     return Play(loop, session, keeper)
 
 
-def begin(loop, name: str, slot: int, seats: int, options: bytes):
-    """Begin a new match, up to the question who starts."""
+def begin(loop, name: str, slot: int, seats: int, options: bytes, who: bytes):
+    """Begin a new match, up to the question who starts; `who` plays for each player."""
     play = _table(loop, name, slot)
-    play.session.sit(seats, options)
-    who = WhoStarts(play, loop.board)
+    play.session.sit(seats, options, who)
+    starts = WhoStarts(play, loop.board)
     if play.session.face.DECK:
-        Complete(play, loop.board, who.begin).begin()
+        Complete(play, loop.board, starts.begin).begin()
     else:
-        who.begin()
+        starts.begin()
     _lies_there(play)
     return play
 

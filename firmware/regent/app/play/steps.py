@@ -52,7 +52,7 @@ class Steps:
     def _next(self, a, secret):
         session = self._session
         if not secret:
-            return session.rules.next_action(session.view, a)
+            return session.match.rules.next_action(session.view, a)
         a += 1
         while a < _MOST and not session.face.copies(session.view, a):
             a += 1

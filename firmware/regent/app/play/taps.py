@@ -62,7 +62,7 @@ class Taps:
 
     def fits(self) -> bool:
         """Find the legal step that shows this card, False when there is none."""
-        rules, s, foot = self._session.rules, self._session.match.state, self._foot
+        rules, s, foot = self._session.match.rules, self._session.match.state, self._foot
         self.step = a = rules.next_action(s, -1)
         while a >= 0:
             n = rules.footprint(s, a, foot)
@@ -80,7 +80,7 @@ class Taps:
             return True
         if where == CENTRE:
             self.why = say.play.TO_CENTRE
-            return session.rules.mover(session.match.state) != CHANCE or self._without_centre()
+            return session.match.rules.mover(session.match.state) != CHANCE or self._without_centre()
         self.why = say.play.OTHER_PAD
         self.number = session.face.player(where)
         return session.pad_of(where) == pad

@@ -1,11 +1,17 @@
 """What is wrong with the box in the middle of a game, and how to play on, in words."""
 
 from regent import hal, say
+from regent.app.play.keeper import KEPT
 from regent.app.service import parts
 
 
-def not_saved(line, store) -> None:
-    line.say(say.play.NOT_SAVED).text(b"\n").say(say.play.TROUBLE + store.trouble - 1)
+def told(play, kept: int, store) -> None:
+    """Tell what the keeper has to tell: something is not on flash, or at last all is."""
+    if kept == KEPT:
+        play.show.say(say.play.ALL_SAVED)
+        return
+    play.show.flow.clear().say(say.play.NOT_SAVED).text(b"\n").say(say.play.TROUBLE + store.trouble - 1)
+    play.refuse()
 
 
 def silent(line, part: int) -> None:

@@ -69,6 +69,12 @@ class Over(Guest):
 
     MAY_MOVE = True
 
+    def tell(self) -> None:
+        """Explain the end; then comes the choice."""
+        session = self._play.session
+        face = session.face
+        self._play.show.read(face.result_title, face.line, face.result(session.view), self.begin)
+
     def begin(self) -> None:
         self.turn(self._list)
 

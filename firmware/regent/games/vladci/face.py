@@ -145,6 +145,11 @@ class Face(face.Face):
     def draws(self, q):
         return face.BY_LUCK if q[0] == SHOW and not q[3] else face.BY_HAND
 
+    def carried_out(self, s, q, a):
+        if a == END:
+            return face.BY_ITSELF
+        return face.BY_OK if q[0] == BAN or q[0] == REACT and a == s[WHERE + NEMESIS] else face.BY_HANDS
+
     # --- what figures do
 
     def subject(self, s, q, a):

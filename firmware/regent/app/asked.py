@@ -1,0 +1,96 @@
+"""What the question of a match is to people: theirs to answer; or Regent's, who thinks and is then obeyed."""
+
+from regent import say
+from regent.table.face import BY_HANDS, BY_ITSELF
+
+
+class Asked:
+    def __init__(self, session, clock, decided):
+        """`decided()` is called once Regent has."""
+        self._session = session
+        self._clock = clock
+        self._decided = decided
+        self._regents = None
+        self.by_itself = False  # what Regent has decided needs nobody
+
+    def begin(self) -> None:
+        """Make the memory of those who play Regent's seats, if there are any."""
+        self._regents = None
+        if self._session.match.regent():
+            from regent.app.regents import Regents
+
+            self._regents = Regents(self._session.match, self._clock)
+
+    def look(self) -> None:
+        """See who is asked now."""
+        if self._regents:
+            self._regents.look()
+        self._settle()
+
+    def _settle(self):
+        plan = self.plan()
+        self.by_itself = plan is not None and self._done(plan) == BY_ITSELF
+
+    def _done(self, plan):
+        """How a decision of Regent's is carried out."""
+        session = self._session
+        return session.face.carried_out(session.view, session.q, plan[0]) if plan else BY_HANDS
+
+    # --- Regent
+
+    def regents(self, seat: int) -> bool:
+        """Does Regent play this seat?"""
+        return self._regents is not None and self._regents.plays(seat)
+
+    def thinks(self) -> bool:
+        """Is Regent asked, and has it not decided yet?  (fast)"""
+        return self._regents is not None and self._regents.asked and not self._regents.decided
+
+    def think(self) -> bool:
+        """Let Regent think on, for a small part of a tick; True in the one in which it has decided."""
+        if not self._regents or not self._regents.think():
+            return False
+        self._settle()
+        self._decided()
+        return True
+
+    def plan(self) -> bytes | None:
+        """The steps that people are to make for Regent, none while it thinks; None: people are asked."""
+        regents = self._regents
+        return regents.left() if regents and regents.asked else None
+
+    def decision(self, line) -> None:
+        """Add what Regent has decided."""
+        session, plan = self._session, self.plan() or b""
+        session.face.past(session.view, session.q, plan, len(plan), line)
+
+    # --- the question
+
+    def text(self, line) -> None:
+        """Add what is asked; or that Regent thinks, or what people are to do for it."""
+        session, plan = self._session, self.plan()
+        if plan is None:
+            session.face.text(session.view, session.q, line)
+        elif not plan:
+            line.say(say.play.THINKS)
+        else:
+            self.decision(line.text(b"Regent: "))
+            if self._done(plan) == BY_HANDS:
+                line.text(b"\n").say(say.play.DO_IT)
+
+    def lists(self) -> bool:
+        """Is the answer chosen from the list at once?"""
+        session = self._session
+        return self.plan() is None and session.face.lists(session.view, session.q)
+
+    def ok(self) -> int:
+        """The step that OK means while nothing else is going on, LUCK, or -1."""
+        session, plan = self._session, self.plan()
+        if plan is None:
+            return session.face.ok(session.view, session.q)
+        return -1 if self._done(plan) == BY_HANDS else plan[0]
+
+    def allows(self, a: int) -> bool:
+        """May step `a`, which is legal, be made?  For Regent nothing but what it has decided."""
+        plan = self.plan()
+        return plan is None or plan[:1] == bytes((a,))

@@ -1,0 +1,71 @@
+"""The seats of a match that Regent plays: it thinks in slices, and what it decided stands until it is done.
+
+It decides by what its seat may see, and by luck that follows from a seed in the journal and from the ply: so
+after a power cut the same decision comes again, and to go back shows nobody more.
+"""
+
+from micropython import const, heap_lock, heap_unlock
+
+from regent import games, opponents
+from regent.engine.log import PERSON
+from regent.engine.rules import CHANCE
+from regent.opponents.thinking import luck_of
+
+_SLICE_MS = const(5)  # of a tick; how much is thought in it changes no decision
+
+
+class Regents:
+    def __init__(self, match, clock):
+        self._match = match
+        self._clock = clock
+        self._view = bytearray(match.rules.SIZE)
+        room = games.room(match.rules.NAME)
+        self._players = {}  # by their numbers
+        for who in match.players[: match.seats]:
+            if who != PERSON and who not in self._players:
+                self._players[who] = opponents.player(opponents.NAMES[who], room, match.rules)
+        self._player = self._players[max(match.players)]  # whoever decides now
+        self._ply = -1  # what he decides
+        self.asked = False  # is one of its seats
+        self.decided = False
+
+    def plays(self, seat: int) -> bool:
+        return seat < self._match.seats and self._match.players[seat] != PERSON
+
+    def look(self) -> None:
+        """See whether Regent is asked now; a decision that is not carried out yet stands."""
+        match, rules = self._match, self._match.rules
+        seat = rules.mover(match.state)
+        self.asked = seat < CHANCE and self.plays(seat)
+        if not self.asked:
+            self._ply = -1
+        elif self._ply != match.ply:
+            self._ply = match.ply
+            self.decided = False
+            self._player = self._players[match.players[seat]]
+            rules.view(match.state, seat, self._view)
+            self._player.begin(self._view, seat, luck_of(match.luck, match.ply))
+
+    def think(self) -> bool:
+        """Go on for a moment; True in the one in which it is decided.
+
+        With the heap locked, calls keep their variables on the stack: to look for room would take longer than
+        the work.
+        """
+        if not self.asked or self.decided:
+            return False
+        clock = self._clock
+        since = clock.ticks()
+        heap_lock()
+        try:
+            while not self.decided and clock.diff(clock.ticks(), since) < _SLICE_MS:
+                self.decided = self._player.think(1)
+        finally:
+            heap_unlock()
+        return self.decided
+
+    def left(self) -> bytes:
+        """The steps of the decision that nobody has made yet; none while it is open."""
+        if not self.decided:
+            return b""
+        return bytes(self._player.steps[self._match.half : self._player.n])

@@ -1,0 +1,147 @@
+"""People who play against Regent: they move its figures as the displays say, and know what it must say.
+
+What it decides follows from what its seat may see and from the seed in the journal, so it is worked out here
+as well: the announcement must say that and nothing else, also after a power cut.
+"""
+
+from collections.abc import Callable
+
+from regent.table.face import BY_HANDS, BY_ITSELF
+
+from host_tools.lab.company import Company
+from host_tools.people.figures import FigurePlayers
+from host_tools.people.user import bare, over
+from host_tools.rules import CHANCE, PERSON
+
+_BY_ITSELF_MS = 4000
+_RARELY = 8
+_TRIES = 3
+
+
+class AgainstRegent(FigurePlayers):
+    company: Company | None = None
+
+    # --- what it decides
+
+    def regents_turn(self) -> bool:
+        seat = self.rules.mover(self.seen.state)
+        return seat < CHANCE and self.game.players[seat] != PERSON
+
+    def decision(self) -> bytes:
+        """What Regent decides now."""
+        self.company = self.company or Company(self.game)
+        seen = self.seen
+        whole = bytearray(self.rules.SIZE)
+        seen.at(seen.ply, whole)
+        return self.company.action(whole, seen.luck, seen.ply)
+
+    def next_steps(self) -> bytes:
+        return self.decision() if self.regents_turn() else super().next_steps()
+
+    def wholes(self) -> list[bytes]:
+        return [self.decision()] if self.regents_turn() else super().wholes()
+
+    def start(self) -> None:
+        super().start()
+        self.seen.luck[:] = self.held().luck
+
+    def carried_out(self, steps: bytes) -> int:
+        return self.face.carried_out(self.seen.state, self.question(), steps[0])
+
+    def adopt(self) -> None:
+        """Take in what the console draws, and what Regent decides that needs nobody's hands.
+
+        It waits until the figures stand right.
+        """
+        super().adopt()
+        while self.regents_turn() and not self.astray():
+            steps = self.decision()
+            if self.carried_out(steps) != BY_ITSELF:
+                return
+            self._comes(steps)
+            super().adopt()
+
+    def _comes(self, steps: bytes) -> int:
+        """Wait until Regent has done by itself what it has decided."""
+        for _ in range(_TRIES):
+            if self.looks(lambda: self.held().ply > self.seen.ply, _BY_ITSELF_MS):
+                break
+            self.read_on()  # nothing is done while something is read
+        if self.held().ply == self.seen.ply or self.held_action(self.seen.ply) != steps:
+            raise self.user.lost(f"Regent to do {list(steps)} by itself")
+        return self.made(steps)
+
+    # --- what people do about it
+
+    def deed(self, steps: bytes) -> str:
+        """What Regent has decided, in words."""
+        state, q = self.seen.state, self.question()
+        return self.in_words(lambda line: self.face.past(state, q, bytearray(steps), len(steps), line))
+
+    def hear(self, steps: bytes) -> None:
+        """Read what Regent has decided, which must be this."""
+        said = bare(f"Regent: {self.deed(steps)}")
+        if said not in bare(self.user.reading()):
+            self.read_on()  # what is being read is left
+        self.wait(lambda: said in bare(self.user.reading()), f'to read "Regent: {self.deed(steps)}"')
+
+    def act(self, steps: bytes) -> int:
+        if not self.regents_turn():
+            return super().act(steps)
+        if self.carried_out(steps) == BY_ITSELF:
+            return self._comes(steps)
+        self.hear(steps)
+        if self.carried_out(steps) != BY_HANDS:
+            shown = self.card_for(steps)
+            if shown and self.rng.randrange(2):
+                self.tap(*shown)
+            else:
+                self.press(f"{self.rng.choice('AB')}.OK")
+            return self.made(steps)
+        if self.rng.randrange(_RARELY) == 0:
+            effects = self._by_keys_alone(steps)
+            self.tidy()
+            return effects
+        shown = self.card_for(steps)
+        if shown and self.rng.randrange(2):
+            self.tap(*shown)
+            self.made(steps[:1])
+            steps = steps[1:]
+        for touch in self.touches(steps):
+            self.touch(*touch)
+        state, ply = self.seen.state, self.seen.ply
+        over(self.table, self.questions.confirm(self.user, state, steps, lambda: self.held().ply > ply))
+        return self.made(steps)
+
+    def step_by_step(self, steps: bytes, do: Callable[[int], None]) -> int:
+        if steps and self.regents_turn():
+            return self._by_keys_alone(steps)
+        return super().step_by_step(steps, do)
+
+    def _by_keys_alone(self, steps: bytes) -> int:
+        """Say by keys that it was done."""
+        self.counts.by_keys += 1
+        row = self.deed(steps)
+        if not self.user.cursor():
+            self.press(f"{self.rng.choice('AB')}.right")
+        over(self.table, self.user.choose_row(row))
+        return self.made(steps)
+
+    def answer(self, step: int) -> None:
+        """Press a key that means nothing where Regent is asked."""
+        if self.regents_turn():
+            self.press("A.Back")
+        else:
+            super().answer(step)
+
+    def undone(self) -> int:
+        """Undo goes back to the last decision of a person."""
+        state = bytearray(self.rules.SIZE)
+        for ply in range(self.seen.ply - 1, -1, -1):
+            if not self.seen.can_undo(ply):
+                break
+            self.seen.at(ply, state)
+            seat = self.rules.mover(state)
+            if seat >= CHANCE or self.game.players[seat] == PERSON:
+                return ply
+        return -1

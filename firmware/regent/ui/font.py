@@ -95,9 +95,11 @@ def draw(buf: bytearray, x: int, y: int, text: bytearray, start: int, end: int, 
     """Add text[start:end] with its line's top left pixel at x, y; stop where the display ends; return x."""
     # People wait for drawing: plain letters, which most are, take the shortest way.
     if size == SMALL:
-        starts, top, gap, space = glyphs.SMALL_AT, y + _SMALL_TOP, 1, _SMALL_SPACE
+        starts, top = glyphs.SMALL_AT, y + _SMALL_TOP  # two by two: more at once would make a tuple
+        gap, space = 1, _SMALL_SPACE
     else:
-        starts, top, gap, space = glyphs.BIG_AT, y + _BIG_TOP, 2, _BIG_SPACE
+        starts, top = glyphs.BIG_AT, y + _BIG_TOP
+        gap, space = 2, _BIG_SPACE
     while start < end:
         c = text[start]
         if c == 32:

@@ -51,6 +51,7 @@ def probes() -> tuple[Probe, ...]:
         heaps.largest,
         heaps.with_regent,
         playing.waiting,
+        figures.ticks_of_thought,
         pads.tag_seen,
         playing.answers,
         spaces.figure_moved,

@@ -15,12 +15,14 @@ from host_tools.image import rom
 from host_tools.rules import Game, choose, games
 
 _GAMES = (
-    ("trun", 2, {}),
-    ("claimmix", 4, {}),
-    ("vladci", 2, {"mode": "advanced"}),
-    ("valerie", 5, {"events": "yes"}),
+    ("trun", 2, {}, ()),
+    ("claimmix", 4, {}, ()),
+    ("vladci", 2, {"mode": "advanced"}, ()),
+    ("vladci", 2, {"mode": "advanced"}, ("person", "greedy")),
+    ("valerie", 5, {"events": "yes"}, ()),
 )
 _MOST = 105  # KB
+_MOST_THINKING = 120  # with Regent playing
 # A module is never unloaded, so all other games and pages of an evening add to a game at its largest.  There
 # are 214 KB; with this much in use, what a tick, a replay or a fault report asks for still finds its place.
 _MOST_EVER = 150
@@ -46,9 +48,10 @@ Loop(make_board()).run()
 
 
 def largest(kit: Kit) -> Iterator[Figure]:
-    for name, seats, options in _GAMES[-1:] if kit.quick else _GAMES:
-        used = _used(kit, choose(name, seats, options), _WATCHED)
-        yield Figure(f"heap in use, {name} for {seats}, at its largest", used, "KB", _MOST)
+    for name, seats, options, players in _GAMES[-1:] if kit.quick else _GAMES:
+        used = _used(kit, choose(name, seats, options, players), _WATCHED)
+        whose, most = (" with Regent", _MOST_THINKING) if players else ("", _MOST)
+        yield Figure(f"heap in use, {name} for {seats}{whose}, at its largest", used, "KB", most)
     used = _used(kit, choose(*_GAMES[-1]), _everything() + _WATCHED)
     yield Figure(f"heap in use, {name} for {seats}, with all modules of an evening", used, "KB", _MOST_EVER)
 
@@ -84,9 +87,8 @@ def with_regent(kit: Kit) -> Iterator[Figure]:
 def _everything() -> str:
     """A program that imports all modules of an evening of all games and pages: none is unloaded.
 
-    Notation is for traces, and no page of the console seats an opponent.
+    Notation is for traces.
     """
-    left_out = ("/notation.mpy", "/opponents/")
-    paths = [path for path in rom.files() if path.endswith(".mpy") and not any(map(path.count, left_out))]
+    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith("/notation.mpy")]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

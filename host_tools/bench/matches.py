@@ -24,7 +24,7 @@ def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[Jo
     """A match by luck, to its end or so far; where it can, it takes actions that begin with `liking`."""
     journal, luck = Journal(), random.Random(seed)
     match = Match(game.rules, journal)
-    match.start(game.seats, game.options)
+    match.start(game.seats, game.options, game.who())
     while game.rules.mover(match.state) != OVER and match.ply != plies:
         actions = game.actions(match.state)
         liked = [steps for name, steps in actions.items() if name.startswith(liking)]

@@ -11,7 +11,7 @@ from regent.engine.log import PERSON
 from regent.engine.rules import CHANCE
 from regent.opponents.thinking import luck_of
 
-_SLICE_MS = const(5)  # of a tick; how much is thought in it changes no decision
+_SLICE_MS = const(2)  # of a tick; how much is thought in it changes no decision
 
 
 class Regents:

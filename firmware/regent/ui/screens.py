@@ -75,6 +75,10 @@ class Screen:
             self._stale[i] = 1
             self._left += 1
 
+    def is_drawn(self) -> bool:
+        """Does it show all that it should?  (fast)"""
+        return not self._left
+
     def step(self) -> bool:
         """Draw one line that changed; False when there is none.  (fast)"""
         if not self._left:

@@ -27,7 +27,7 @@ class Proxy:
         if asked.by_itself:
             if not guest and show.free():
                 self._play.carry_out()
-        elif not asked.thinks():
+        elif not asked.thinks() or self._draws():
             return
         elif asked.think():
             if not guest and show.free(True):
@@ -39,6 +39,13 @@ class Proxy:
             for _ in range(self._dots):
                 line.char(_DOT)
             put(self._loop.screens, 1, line)
+
+    def _draws(self):
+        """Must a line of a display be drawn?  That is work enough for one tick."""
+        for screen in self._loop.screens:
+            if not screen.is_drawn():
+                return True
+        return False
 
     def list(self) -> None:
         """The way without sensors and readers: what was decided, as the only answer."""

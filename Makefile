@@ -49,6 +49,9 @@ soak: env ## random hands at the table for MINUTES=60: every game, every languag
 	@$(BIN)/regent image --base
 	@$(BIN)/regent soak --minutes $(or $(MINUTES),60)
 
+against: env ## GAMES=200 games of each kind with Regent in some seats, its figures moved by hands that fumble
+	@$(BIN)/regent soak --table --regent --games $(or $(GAMES),200)
+
 cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails when more than the last action is lost
 	@$(BIN)/regent image --base
 	@$(BIN)/regent soak --cuts $(or $(CUTS),100) --brain pico
@@ -115,4 +118,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak cuts rot doors bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test fuzz mutants bench soak against cuts rot doors bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

@@ -41,7 +41,7 @@ def luck_from(seed: int) -> bytearray:
 class Company:
     def __init__(self, game: Game):
         self.game = game
-        self._players = {name: player(game, name) for name in {*game.players} - {PERSON}}
+        self._players = {name: player(game, name) for name in set(game.players)}
         self._view = bytearray(game.rules.SIZE)
 
     def action(self, state: bytearray, luck: bytearray, ply: int) -> bytes:

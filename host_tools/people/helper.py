@@ -8,7 +8,9 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from host_tools.paths import use_firmware
 from host_tools.people import menus
+from host_tools.people.decided import by_regent, decision
 from host_tools.people.held import Held
 from host_tools.people.questions import Questions
 from host_tools.people.user import ConsoleUser, Doing
@@ -18,10 +20,15 @@ from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
 
+use_firmware()
+
+from regent.table.face import BY_HANDS, BY_OK  # noqa: E402
+
 _GONE_MS = 600  # until a card was missed on a pad
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
 _BOOT_MS = 12_000
 _MOST_PAGES = 3  # one behind the other
+_THINKS_MS = 30_000
 
 
 class Helper:
@@ -167,16 +174,33 @@ class Helper:
         state = self.kit.complete(match.state, self.desk)
         if self.rules.mover(state) == OVER:
             return
-        steps = self._random_action(state)
+        regents = by_regent(match, match.state)
+        steps = decision(match) if regents else self._random_action(state)
         self.meant = bytes(state), steps
+        if regents and (yield from self._obeyed(match, steps)):
+            return
         left = steps
-        while left and (yield from self._answered(state, left[0], left != steps)):
+        while left and not regents and (yield from self._answered(state, left[0], left != steps)):
             self.rules.apply(state, left[0])
             left = left[1:]
         yield from self._move_figures(state, left)
         yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
         yield self.pace_ms
         yield from self.tidy()
+
+    def _obeyed(self, match: Match, steps: bytes) -> Doing[bool]:
+        """Let Regent do what it has decided; False when it waits for figures to be moved."""
+        face, user = self.questions.face, self.user
+        how = face.carried_out(match.state, self.questions.asked(match.state), steps[0])
+        said = [f"Regent: {self.questions.deed(language, match.state, steps)}" for language in user.languages]
+        heard = lambda: self._match().ply > match.ply or any(map(user.tells, said))  # noqa: E731
+        yield from user.wait(heard, "what Regent does", _THINKS_MS)
+        if how == BY_HANDS:
+            return False
+        if how == BY_OK:
+            yield from user.press(f"{user.eyes[0]}.OK")
+        yield from user.wait(lambda: self._match().ply > match.ply, "Regent to go on")
+        return True
 
     def _random_action(self, state: bytearray) -> bytes:
         """The steps of a random action; none where the console draws by itself."""

@@ -69,6 +69,13 @@ class Questions:
         write(line)
         return bytes(line.buf[: line.n]).decode()
 
+    def deed(self, language: str, state: bytearray, steps: bytes) -> str:
+        """An action in words; its first steps may be made already."""
+        q = self.asked(state)
+        return self.in_words(
+            language, lambda line: self.face.past(state, q, bytearray(steps), len(steps), line)
+        )
+
     # --- answers
 
     def from_list(
@@ -133,10 +140,5 @@ class Questions:
         if taken():
             yield from user.stand()  # while it writes, it does not feel a figure lifted for a moment
             return
-        q = self.asked(state)
-
-        def told(line: Line) -> None:
-            self.face.past(state, q, bytearray(steps), len(steps), line)
-
-        yield from user.choose_row(*(self.in_words(language, told) for language in user.languages))
+        yield from user.choose_row(*(self.deed(language, state, steps) for language in user.languages))
         yield from user.wait(taken, "the action that was chosen to be taken")

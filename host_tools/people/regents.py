@@ -8,10 +8,9 @@ from collections.abc import Callable
 
 from regent.table.face import BY_HANDS, BY_ITSELF
 
-from host_tools.lab.company import Company
+from host_tools.people.decided import by_regent, decision
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.user import bare, over
-from host_tools.rules import CHANCE, PERSON
 
 _BY_ITSELF_MS = 4000
 _RARELY = 8
@@ -19,27 +18,16 @@ _TRIES = 3
 
 
 class AgainstRegent(FigurePlayers):
-    company: Company | None = None
-
     # --- what it decides
 
     def regents_turn(self) -> bool:
-        seat = self.rules.mover(self.seen.state)
-        return seat < CHANCE and self.game.players[seat] != PERSON
-
-    def decision(self) -> bytes:
-        """What Regent decides now."""
-        self.company = self.company or Company(self.game)
-        seen = self.seen
-        whole = bytearray(self.rules.SIZE)
-        seen.at(seen.ply, whole)
-        return self.company.action(whole, seen.luck, seen.ply)
+        return by_regent(self.seen, self.seen.state)
 
     def next_steps(self) -> bytes:
-        return self.decision() if self.regents_turn() else super().next_steps()
+        return decision(self.seen) if self.regents_turn() else super().next_steps()
 
     def wholes(self) -> list[bytes]:
-        return [self.decision()] if self.regents_turn() else super().wholes()
+        return [decision(self.seen)] if self.regents_turn() else super().wholes()
 
     def start(self) -> None:
         super().start()
@@ -55,7 +43,7 @@ class AgainstRegent(FigurePlayers):
         """
         super().adopt()
         while self.regents_turn() and not self.astray():
-            steps = self.decision()
+            steps = decision(self.seen)
             if self.carried_out(steps) != BY_ITSELF:
                 return
             self._comes(steps)
@@ -75,8 +63,7 @@ class AgainstRegent(FigurePlayers):
 
     def deed(self, steps: bytes) -> str:
         """What Regent has decided, in words."""
-        state, q = self.seen.state, self.question()
-        return self.in_words(lambda line: self.face.past(state, q, bytearray(steps), len(steps), line))
+        return self.questions.deed(self.user.languages[0], self.seen.state, steps)
 
     def hear(self, steps: bytes) -> None:
         """Read what Regent has decided, which must be this."""
@@ -141,7 +128,6 @@ class AgainstRegent(FigurePlayers):
             if not self.seen.can_undo(ply):
                 break
             self.seen.at(ply, state)
-            seat = self.rules.mover(state)
-            if seat >= CHANCE or self.game.players[seat] == PERSON:
+            if not by_regent(self.seen, state):
                 return ply
         return -1

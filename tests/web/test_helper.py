@@ -9,10 +9,15 @@ from host_tools.paths import use_firmware
 from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
 from host_tools.people.user import over
-from host_tools.rules import legal_steps
+from host_tools.rules import Match, choose, legal_steps
+from host_tools.soak import Journal
 from host_tools.virtual.brains import make_table
+from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.kits import kit_of, offers
+from host_tools.virtual.saves import waiting
+from host_tools.virtual.table import Table
+from host_tools.words import LANGUAGES
 
 use_firmware()
 
@@ -22,6 +27,7 @@ from regent.games.valerie import layout, questions  # noqa: E402
 from regent.games.vladci import board  # noqa: E402
 
 _MOVES = 8
+_ROUND = 8  # two bans; each acts, ends and recruits, which is more than one step of the helping hand
 _SETTLE_MS = 300
 _SEEN_MS = 250
 
@@ -56,6 +62,24 @@ def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
     assert list(desk.kit.belongs(match.state, desk)) == []
     names = [each.name for there in desk.lying.values() for each in there]
     assert sorted(names) == sorted(piece.name for piece in desk.kit.pieces)
+
+
+def test_it_does_what_regent_has_decided():
+    game, journal, rng = (
+        choose("vladci", 2, {"mode": "advanced"}, ["greedy", "person"]),
+        Journal(),
+        random.Random(1),
+    )
+    assert Match(game.rules, journal).start(game.seats, game.options, game.who())
+    table = Table(CpythonBrain(), waiting(journal.records, LANGUAGES.index("hu")))
+    table.power_on()
+    helper = Helper(table, Desk(table.world, kit_of("vladci", 2, {"mode": "advanced"}), rng), rng)
+    over(table, helper.resume(0))
+    for _ in range(_ROUND):
+        over(table, helper.move())
+        table.run_ms(_SETTLE_MS)
+    match = helper.match()
+    assert match.ply >= _ROUND and match.state[board.TURN] > 1
 
 
 def test_every_option_that_the_menu_offers_is_offered_by_the_page():

@@ -10,6 +10,7 @@ from regent.engine.log import (
     RECORD_SIZE,
     STOPPED,
     game_in,
+    ply_in,
 )  # fmt: skip
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules
@@ -281,6 +282,46 @@ def test_who_plays_and_what_regents_luck_follows_from_stand_in_the_journal():
     journal.records = journal.records[-1:]
     again, answer = reload(journal)
     assert answer == LOADED and (again.players, again.luck) == (bytes(2), bytes(4))
+
+
+def test_who_plays_on_is_journalled_beside_the_actions_and_stays_when_they_are_taken_back():
+    journal = FailingJournal()
+    match = start(journal)
+    assert match.step(4) == REVEALS and match.step(10) == MORE and match.step(2) == 0
+    journal.good = False
+    assert not match.seat(1, 2, b"abcd") and match.regent() == 0b10
+    journal.good = True
+    assert match.save() and match.correct(1)
+    again, answer = reload(journal)
+    assert answer == LOADED and (again.ply, again.players, again.luck) == (1, b"\x00\x02", b"abcd")
+    assert again.state == match.state and ply_in(journal, bytearray(RECORD_SIZE)) == 1
+    assert match.seat(1, 0, b"abcd")
+    again, answer = reload(journal)
+    assert answer == LOADED and not again.regent()
+
+
+def test_cards_are_told_only_of_seats_that_were_regents_from_the_beginning():
+    told = []
+
+    class Watched(Dice):
+        def setup(self, s, seats, options, regent=0):
+            told.append(regent)
+            super().setup(s, seats, options)
+
+    journal = Journal()
+    match = Match(Watched(), journal)
+    assert match.start(2, b"\x00", b"\x00\x01") and match.seat(0, 2, b"abcd")
+    again = Match(Watched(), journal)
+    assert again.load() == LOADED and set(told) == {0b10}
+
+
+def test_nobody_unknown_plays_on():
+    journal = Journal()
+    match = start(journal)
+    assert match.seat(1, 2, b"abcd") and match.step(4) == REVEALS
+    journal.records[1] = journal.records[1][:-1] + b"\x63"
+    again, answer = reload(journal)
+    assert answer == STOPPED and (again.ply, again.regent()) == (0, 0)
 
 
 def played():

@@ -5,10 +5,11 @@ from regent.table.face import BY_HANDS, BY_ITSELF
 
 
 class Asked:
-    def __init__(self, session, clock, decided):
+    def __init__(self, session, board, decided):
         """`decided()` is called once Regent has."""
         self._session = session
-        self._clock = clock
+        self._luck = board.luck
+        self._clock = board.clock
         self._decided = decided
         self._regents = None
         self.by_itself = False  # what Regent has decided needs nobody
@@ -20,6 +21,17 @@ class Asked:
             from regent.app.regents import Regents
 
             self._regents = Regents(self._session.match, self._clock)
+
+    def seat(self, seat: int, who: int) -> None:
+        """Let Regent play a seat in the place of a person, or a person again."""
+        match = self._session.match
+        luck = bytearray(match.luck)
+        if not any(luck):
+            self._luck.fill(luck)
+        match.seat(seat, who, bytes(luck))
+        self.begin()
+        self.look()
+        self._decided()
 
     def look(self) -> None:
         """See who is asked now."""

@@ -35,7 +35,7 @@ class Session:
         self._before = bytearray(rules.SIZE)  # what the table knew before the last action
         self._q_before = bytearray(QUESTION)
         self._last = -1  # the last step of the last action, -1 when there is nothing to tell of it
-        self.asked = Asked(self, board.clock, self._asks)
+        self.asked = Asked(self, board, self._asks)
         self._options = self._who = b""
         self._luck = board.luck
         self._steps = bytearray(_MOST)

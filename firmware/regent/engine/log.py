@@ -28,6 +28,7 @@ _WORD = const(255)
 _HEADER = const(1)
 _BACK = const(2)  # undo or correct: the ply that comes next, low byte first
 _DRAWN = const(3)  # the steps of an action that the console drew by itself
+_SEATS = const(4)  # from now on, whatever is taken back: the seed of luck, who plays each seat
 
 _FORMAT = const(2)
 SEED_SIZE = const(4)
@@ -56,7 +57,7 @@ def ply_in(journal, record: bytearray) -> int:
             return ply
         if n == 4 and record[0] == _WORD and record[1] == _BACK:
             ply = record[2] | record[3] << 8
-        else:
+        elif record[0] != _WORD or record[1] != _SEATS:
             ply += 1
 
 
@@ -71,10 +72,12 @@ class Log:
         self._record = bytearray(RECORD_SIZE)
         self._saved = 0  # what lies before is in the journal
         self._owed = -1  # the journal must still be told that the match went back to this ply
+        self._seats = b""  # and who plays from now on
 
     def clear(self) -> None:
         self.end = self.drawn = self._lucky = self._saved = 0
         self._owed = -1
+        self._seats = b""
 
     def length(self, at: int) -> int:
         return self.steps[at] & ~_LUCK
@@ -133,6 +136,10 @@ class Log:
             self._saved = at
             self._owed = min(ply, self._owed) if self._owed >= 0 else ply
 
+    def seat(self, match) -> None:
+        """Note for the journal who plays from now on."""
+        self._seats = bytes(match.luck + match.players[: match.seats])
+
     # The journal
 
     def head(self, match) -> bool:
@@ -155,6 +162,14 @@ class Log:
             if not self._append(4):
                 return False
             self._owed = -1
+        if self._seats:
+            n = len(self._seats)
+            r[0] = _WORD
+            r[1] = _SEATS
+            r[2 : 2 + n] = self._seats
+            if not self._append(2 + n):
+                return False
+            self._seats = b""
         while self._saved < self.end:
             n = self.length(self._saved)
             first = 0
@@ -190,16 +205,12 @@ class Log:
                 return BAD_OPTIONS
             options[i] = r[at]
             at += 1
-        for seat in range(r[4]):
-            if r[at] > LAST_PLAYER:
-                return BAD_OPTIONS
-            match.players[seat] = r[at]
-            at += 1
-        match.luck[:] = r[at : at + SEED_SIZE]
         match.seats = r[4]
+        if not _seat(match, r, at, at + r[4]):
+            return BAD_OPTIONS
         return BAD_OPTIONS if rules.clash(r[4], options, match.regent()) else LOADED
 
-    def read(self) -> int:
+    def read(self, match) -> int:
         """Read all records and keep what counts in the end: LOADED, or STOPPED at a damaged one.
 
         Behind a record that makes no sense nothing counts until one goes back to before it.
@@ -221,6 +232,8 @@ class Log:
                     if not lost:
                         self.rewind(self.find(ply))
                     continue
+                if r[1] == _SEATS and n == 2 + SEED_SIZE + match.seats and _seat(match, r, 2 + SEED_SIZE, 2):
+                    continue
                 if n < 3 or r[1] != _DRAWN or self.drawn + n - 2 > len(self._luck):
                     lost = True
             if lost or self.end + n - first >= len(self.steps):
@@ -233,3 +246,13 @@ class Log:
         if lost:
             self._owed = self.count()
         return LOADED if n == 0 and not lost else STOPPED
+
+
+def _seat(match, record, at, luck):
+    """Take from a record who plays each seat, and its luck; False when there is nobody of such a number."""
+    players = record[at : at + match.seats]
+    if max(players) > LAST_PLAYER:
+        return False
+    match.players[: match.seats] = players
+    match.luck[:] = record[luck : luck + SEED_SIZE]
+    return True

@@ -26,6 +26,7 @@ class Match:
         self.ply = 0
         self.half = 0  # steps of an action that is not complete yet
         self._log = Log(rules, journal)
+        self._told = 0  # a bit per seat that was Regent's from the beginning, so that its cards are told
         self._begun = True  # the journal has the header
         self._fence = 0  # undo stops at this ply
         self._base = bytearray(rules.SIZE)
@@ -39,6 +40,7 @@ class Match:
         self.options[:] = options
         self.players[:] = (players + bytes(len(self.players)))[: len(self.players)]
         self.luck[:] = (luck + bytes(SEED_SIZE))[:SEED_SIZE]
+        self._told = self.regent()
         self._log.clear()
         self._rewind()
         self._begun = False
@@ -51,6 +53,13 @@ class Match:
             if self.players[seat] != PERSON:
                 mask |= 1 << seat
         return mask
+
+    def seat(self, seat: int, who: int, luck: bytes) -> bool:
+        """Let somebody else play a seat; False when the journal does not take it yet.  It is no action."""
+        self.players[seat] = who
+        self.luck[:] = luck
+        self._log.seat(self)
+        return self.save()
 
     def is_legal(self, a: int) -> bool:
         return a >= 0 and self.rules.next_action(self.state, a - 1) == a
@@ -106,7 +115,7 @@ class Match:
         log = self._log
         at = now = 0
         if ply < self._base_ply:
-            self.rules.setup(s, self.seats, self.options, self.regent())
+            self.rules.setup(s, self.seats, self.options, self._told)
         else:
             s[:] = self._base
             at = self._base_end
@@ -139,7 +148,8 @@ class Match:
         answer = log.read_head(self)
         if answer != LOADED:
             return answer
-        answer = log.read()
+        self._told = self.regent()
+        answer = log.read(self)
         end = log.end
         of = log.count()
         self._rewind()
@@ -175,7 +185,7 @@ class Match:
 
     def _rewind(self):
         """Back to the opening state; the log keeps its bytes."""
-        self.rules.setup(self.state, self.seats, self.options, self.regent())
+        self.rules.setup(self.state, self.seats, self.options, self._told)
         self._base[:] = self.state
         self._log.rewind(0)
         self.ply = self.half = self._fence = 0

@@ -5,6 +5,22 @@ from regent.app.menu.page import Page
 from regent.engine.log import PERSON
 
 
+def way_of(who: int, ways: bytes) -> int:
+    """Which of these ways to play a seat this is: 0 a person, then Regent's strengths."""
+    return ways.find(bytes((who,)))
+
+
+def label(line, player: int, way: int, ways: bytes) -> None:
+    """Add a player, the side, and who plays."""
+    line.say(say.play.PLAYER, player + 1).text(b", B: " if player & 1 else b", A: ")
+    if not way:
+        line.say(say.menu.PERSON)
+        return
+    line.text(b"Regent")
+    if len(ways) > 2:
+        line.text(b" ").number(way)
+
+
 class Seats(Page):
     HELP = say.menu.HELP_SEATS
     KEYS = say.menu.CHANGE
@@ -20,17 +36,10 @@ class Seats(Page):
         line.say(say.menu.SEATS)
 
     def label(self, i, line):
-        line.say(say.play.PLAYER, i + 1).text(b", B: " if i & 1 else b", A: ")
-        strength = self._ways.find(bytes((self._who[i],)))
-        if not strength:
-            line.say(say.menu.PERSON)
-            return
-        line.text(b"Regent")
-        if len(self._ways) > 2:
-            line.text(b" ").number(strength)
+        label(line, i, way_of(self._who[i], self._ways), self._ways)
 
     def chosen(self, i):
-        way = self._ways.find(bytes((self._who[i],))) + 1
+        way = way_of(self._who[i], self._ways) + 1
         if way == 1 and self._people() == 1:
             self.menu.tell(say.menu.ONE_PERSON)
             return

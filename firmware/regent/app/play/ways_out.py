@@ -2,41 +2,56 @@
 
 from micropython import const
 
-from regent import say
+from regent import games, opponents, say
 from regent.app.play.back import Correct
 from regent.app.play.guest import Guest
 
-_ROWS = const(5)
+# Rows
+_GO_ON = const(0)
+_COUNTS = const(1)
+_CORRECT = const(2)
+_SUSPEND = const(3)
+_ABORT = const(4)
+_SEATS = const(5)  # only where Regent is offered
+_ROWS = const(6)
 
 
 class WaysOut(Guest):
     def __init__(self, play, back):
         super().__init__(play, back)
         self._sure = False
+        offered = opponents.offered(games.room(play.session.match.rules.NAME))
+        self._rows = bytes((_GO_ON, _COUNTS, _CORRECT, _SEATS, _SUSPEND, _ABORT))
+        if not offered:
+            self._rows = self._rows.replace(bytes((_SEATS,)), b"")
 
     def begin(self) -> None:
         self.turn(self._list)
 
     def _list(self):
-        self._play.show.choose(self._title, self._label, _ROWS, self._chosen, self.back)
+        self._play.show.choose(self._title, self._label, len(self._rows), self._chosen, self.back)
 
     def _title(self, line):
         line.say(say.common.KEY_MENU)
 
     def _label(self, i, line):
-        line.say(say.play.MENU + i)
+        line.say(say.play.MENU + self._rows[i])
 
     def _chosen(self, i):
-        play = self._play
-        if i == 1:
+        play, row = self._play, self._rows[i]
+        if row == _COUNTS:
             face = play.session.face
             play.show.read(self._counts_title, face.line, face.counts(play.session.view), self.back)
-        elif i == 2:
+        elif row == _CORRECT:
             Correct(play, self.back).begin()
-        elif i == 3:
+        elif row == _SEATS:
+            from regent.app.play.reseat import Reseat
+
+            Reseat(play, self.back).begin()
+        elif row == _SUSPEND:
             if play.keeper.keep():
                 play.leave()
-        elif i == 4:
+        elif row == _ABORT:
             self._sure = False
             self.turn(self._ask_abort)
         else:

@@ -1,0 +1,45 @@
+"""In the middle of a game a person goes and Regent plays on, or the person comes back."""
+
+from regent import games, opponents, say
+from regent.app.menu import seats
+from regent.app.play.guest import Guest
+from regent.engine.log import PERSON
+
+
+class Reseat(Guest):
+    def __init__(self, play, back):
+        super().__init__(play, back)
+        self._session = play.session
+        self._ways = bytes((PERSON,)) + opponents.offered(games.room(play.session.match.rules.NAME))
+        self._cursor = 0
+
+    def begin(self) -> None:
+        self._session.drop()
+        self.turn(self._list)
+
+    def _list(self):
+        show, count = self._play.show, self._session.match.seats
+        show.choose(self._title, self._label, count, self._chosen, self.back, self._cursor)
+
+    def _title(self, line):
+        line.say(say.menu.SEATS)
+
+    def _way(self, player):
+        """Who plays for this player, counted from 0."""
+        return seats.way_of(self._session.match.players[self._seat(player)], self._ways)
+
+    def _seat(self, player):
+        face = self._session.face
+        return (player - face.first) % face.seats
+
+    def _label(self, i, line):
+        seats.label(line, i, self._way(i), self._ways)
+
+    def _chosen(self, i):
+        match, way = self._session.match, self._way(i) + 1
+        if way == 1 and bytes(match.players[: match.seats]).count(bytes((PERSON,))) == 1:
+            self._play.refuse(say.menu.ONE_PERSON)
+            return
+        self._session.asked.seat(self._seat(i), self._ways[way % len(self._ways)])
+        self._cursor = i
+        self.turn(self._list)

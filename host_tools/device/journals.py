@@ -98,7 +98,8 @@ def trace(match: Match) -> Iterator[dict]:
     head = {"format": FORMAT, "game": match.rules.NAME, "seats": match.seats, "options": options}
     head["rules"] = match.rules.VERSION
     yield head | {"players": list(players)} if players else head
-    state, steps = game.opening(), bytearray(256)
+    state, steps = bytearray(match.rules.SIZE), bytearray(256)
+    match.at(0, state)
     for ply in range(match.ply):
         row: dict = {"ply": ply, "mover": mover_word(match.rules.mover(state))}
         n = match.played(ply, steps)

@@ -181,3 +181,50 @@ def test_the_heap_is_locked_while_legal_actions_are_looked_at_and_at_no_other_ti
     with pytest.raises(ZeroDivisionError):
         board.lift("A1")
     assert heap_locked() == 0
+
+
+# --- a plan
+
+
+def planned(word: str, *sides: str, phase: str = "act") -> tuple[Board, bytes]:
+    """Hands that may only make one action."""
+    board = Board(put(*sides, phase=phase))
+    steps = wholes(board.state)[word]
+    board.agreement.asked(board.state, False, board.now, plan=steps)
+    return board.rest(), steps
+
+
+def test_of_a_plan_all_is_lit_and_nothing_else_counts():
+    board, steps = planned("move Rider C3>C4", *RIDER)
+    assert board.lights(spaces.MAY_ACT) == {"C3"} and board.lights(spaces.TARGET) == {"C4"}
+    board.move("A1", "A2").rest()
+    assert board.played == [] and ag.ASTRAY in board.answers
+    board.move("A2", "A1").rest()
+    assert board.agrees() and board.lights(spaces.TARGET) == {"C4"}
+    board.lift("C3")
+    assert board.lights(spaces.SELECTED) == {"C3"} and board.lights(spaces.TARGET) == {"C4"}
+    board.place("C4").rest()
+    assert board.played == [steps]
+
+
+def test_a_plan_may_push_somebody_on():
+    board, steps = planned("use Bruiser F2>F3 Archer F3>F4", "Leader@D1,Bruiser@F2", "Leader@D7,Archer@F3")
+    assert board.lights(spaces.TARGET) == {"F3", "F4"}
+    board.move("F3", "F4").move("F2", "F3").rest()
+    assert board.played == [steps]
+
+
+def test_without_a_plan_yet_nothing_counts():
+    board = Board(put(*RIDER))
+    board.agreement.asked(board.state, False, board.now, plan=b"")
+    board.rest()
+    assert board.lights(spaces.MAY_ACT) == set() and not board.agreement.lost
+    board.move("C3", "C4").rest()
+    assert board.played == [] and ag.ASTRAY in board.answers
+
+
+def test_who_is_recruited_by_a_plan_is_only_put_down():
+    board, steps = planned("recruit HermitCub B1 C1", *RIDER, phase="recruit:1")
+    assert board.lights(spaces.TARGET) == {"B1", "C1"}
+    board.place("B1").place("C1").rest()
+    assert board.played == [steps]

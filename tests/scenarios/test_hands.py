@@ -14,7 +14,7 @@ from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
 
 KINDS = [("trun", 2), ("claimmix", 3)]
-CUT = [("claimmix", 4, 2), ("vladci", 2, 1), ("valerie", 3, 1)]  # `make cuts` makes 100
+CUT = [("claimmix", 4, 2, False), ("vladci", 2, 1, True), ("valerie", 3, 1, False)]  # `make cuts` makes 100
 
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)
@@ -39,9 +39,10 @@ def test_every_fumble_leaves_the_match_alone():
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize(("name", "seats", "cuts"), CUT)
-def test_a_power_cut_at_any_instant_leaves_the_last_action_or_the_one_before(name, seats, cuts):
-    assert cut(name, seats, cuts, 1, "pico", lambda cuts: None).tried == cuts
+@pytest.mark.parametrize(("name", "seats", "cuts", "regent"), CUT)
+def test_a_power_cut_at_any_instant_leaves_the_last_action_or_the_one_before(name, seats, cuts, regent):
+    """Regent, where it plays, decides the same again."""
+    assert cut(name, seats, cuts, 1, "pico", lambda cuts: None, regent).tried == cuts
 
 
 def test_hands_notice_when_the_console_plays_something_else():

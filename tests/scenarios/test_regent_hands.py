@@ -2,9 +2,6 @@
 
 import random
 
-import pytest
-
-from host_tools.people.cuts import cut
 from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.fumbling import fumbled
@@ -54,8 +51,3 @@ def test_only_what_regent_names_counts_and_ok_pressed_all_the_time_does_no_harm(
         players.press("B.OK")
     players.kept()
     players.turn(steps)
-
-
-@pytest.mark.pico
-def test_regent_decides_the_same_again_after_a_power_cut():
-    assert cut("vladci", 2, 2, 3, "pico", lambda cuts: None, regent=True).tried == 2

@@ -10,8 +10,13 @@ def told(play, kept: int, store) -> None:
     if kept == KEPT:
         play.show.say(say.play.ALL_SAVED)
         return
-    play.show.flow.clear().say(say.play.NOT_SAVED).text(b"\n").say(say.play.TROUBLE + store.trouble - 1)
+    not_saved(play.show.flow.clear(), store)
     play.refuse()
+
+
+def not_saved(line, store) -> None:
+    """Add why something is not on flash."""
+    line.say(say.play.NOT_SAVED).text(b"\n").say(say.play.TROUBLE + store.trouble - 1)
 
 
 def silent(line, part: int) -> None:

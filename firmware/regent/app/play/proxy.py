@@ -30,7 +30,7 @@ class Proxy:
         elif not asked.thinks() or self._draws():
             return
         elif asked.think():
-            if not guest and show.free(True):
+            if not guest and show.free():
                 self._play.ask()
         elif not guest and show.free() and self._loop.board.clock.diff(now, self._since) >= _STEP_MS:
             self._since = now

@@ -12,7 +12,7 @@ from host_tools.bench.kit import Kit
 from host_tools.bench.matches import played, resume, table_with
 from host_tools.bench.thinking import network
 from host_tools.image import rom
-from host_tools.rules import Game, choose, games
+from host_tools.rules import Game, choose, games, opponents
 
 _GAMES = (
     ("trun", 2, {}, ()),
@@ -87,8 +87,11 @@ def with_regent(kit: Kit) -> Iterator[Figure]:
 def _everything() -> str:
     """A program that imports all modules of an evening of all games and pages: none is unloaded.
 
-    Notation is for traces.
+    Notation is for traces; of opponents those think that a menu offers.
     """
-    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith("/notation.mpy")]
+    left_out = {f"/opponents/{room}.mpy" for room in ("random", *map(games.room, games.NAMES))}
+    left_out -= {f"/opponents/{room}.mpy" for room in map(games.room, games.NAMES) if opponents.offered(room)}
+    left_out |= {"/notation.mpy"}
+    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(tuple(left_out))]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

@@ -1,6 +1,6 @@
 """What goes wrong in the middle of any game with power, memory and time, and while it is dark."""
 
-from host_tools.people.coping import LONG_MS, back_in, by_keys, do, shown, told
+from host_tools.people.coping import LONG_MS, back_in, do, shown, told
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.fumbling import LOOK_MS, Fumble, with_card
 from host_tools.people.menus import choose_language
@@ -112,9 +112,14 @@ def _sensor_sticks(players: Players, steps: bytes) -> bool | None:
         return None
     space = players.rng.choice(players.free())
     do(players, f"stick {space} on")
-    for step in steps:
-        players.table.run_ms(LOOK_MS)  # what is said of it comes first
-        by_keys(players, bytes((step,)))
+    players.table.run_ms(LOOK_MS)  # what is said of it comes first
+
+    def slowly(step: int) -> None:
+        players.by_keys(step)
+        players.table.run_ms(LOOK_MS)
+
+    if players.step_by_step(steps, slowly) & LIE:
+        players.note_lie()
     players.kept()
     do(players, f"steady {space}")
     return True

@@ -49,6 +49,11 @@ class AgainstRegent(FigurePlayers):
             self._comes(steps)
             super().adopt()
 
+    def tidy(self, known: bool = True) -> None:
+        super().tidy(known)
+        if known:
+            self.adopt()
+
     def _comes(self, steps: bytes) -> int:
         """Wait until Regent has done by itself what it has decided."""
         for _ in range(_TRIES):

@@ -91,7 +91,8 @@ def _everything() -> str:
     """
     left_out = {f"/opponents/{room}.mpy" for room in ("random", *map(games.room, games.NAMES))}
     left_out -= {f"/opponents/{room}.mpy" for room in map(games.room, games.NAMES) if opponents.offered(room)}
-    left_out |= {"/notation.mpy"}
+    left_out |= {"/notation.mpy", "/net.mpy"}
     paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(tuple(left_out))]
+    paths = [path for path in paths if "/inputs/" not in path]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

@@ -80,6 +80,10 @@ class Layouts:
         found.slot = slot
         return is_new and _somebody_has_moved(match)
 
+    def stay(self, saves: Saves) -> None:
+        """Follow no more the match that is played now: what lies out is for one that is to be begun."""
+        self._followed = saves.running()
+
     def again(self) -> None:
         """Follow anew, though it is the match that it was: people may have laid out another game."""
         self._followed = _NOWHERE

@@ -182,6 +182,7 @@ class Live:
             pass
         self.layouts.set_out(kit)
         self._lay_out()
+        self.layouts.stay(self._held.saves())
 
     def _lay_out(self) -> None:
         """Tell what lies out now."""

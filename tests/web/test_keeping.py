@@ -257,3 +257,12 @@ def test_a_figure_is_lifted_when_it_is_picked_up_and_nobody_takes_it_with_him():
     here.until(lambda: here.seen.get("helper") == "resume")
     here.until(lambda: here.seen["helper"] is None)
     assert here.names("D7") == ["Leader2"] and not here.names("air")
+
+
+def test_a_game_that_was_chosen_lies_out_until_it_is_started_though_another_match_is_on():
+    here = Kept()
+    here.begin("trun")
+    here.says("game", name="vladci", seats=2, options={})
+    here.passes(1000)  # the two words of who begins may come apart
+    here.help("start")
+    assert here.names("D1") == ["Leader1"] and not here.refused

@@ -15,7 +15,7 @@ from host_tools.people.held import Held
 from host_tools.people.questions import Questions
 from host_tools.people.user import ConsoleUser, Doing
 from host_tools.rules import CENTRE, CHANCE, MORE, OVER, Match, legal_steps
-from host_tools.virtual.desk import Desk
+from host_tools.virtual.desk import NOBODY, Desk
 from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
@@ -46,7 +46,7 @@ class Helper:
         self.meant: tuple[bytes, bytes] = b"", b""  # what it is about to do: the state and the steps
         self.slot = -1  # of the match
         self._held = held or Held(table)
-        desk.asked_for = self.is_asked_for
+        desk.shown = self.shown
         self._seen: Saves | None = None
 
     # --- what has been played
@@ -72,18 +72,32 @@ class Helper:
     def is_over(self) -> bool:
         return self.rules.mover(self._match().state) == OVER
 
-    def is_asked_for(self, name: str, player: int) -> bool:
-        """Does the match ask this player for this card, face up?"""
+    def shown(self, name: str, player: int) -> tuple[bool, int]:
+        """Does it lie face up on the box that this player has it from his hand, or nobody from a stack?
+
+        If not, who may look at it there.  Where a card is only to be explained, it stays whose it is.
+        """
         match = self.match()
-        if match is None or self.questions.face.secret(self.questions.asked(match.state)):
+        if match is None or self.user.shows("play.HELP_TITLE"):
+            return False, player
+        state, face, item = match.state, self.questions.face, self.kit.piece(name).item
+        asked = self.questions.asked(state)
+        marks = [self.questions.shown(state, step) for step in legal_steps(self.rules, state)]
+        fit = [mark for mark in marks if mark and mark.what == item]
+        if player == NOBODY:
+            is_turned = bool(fit) and self.rules.mover(state) == CHANCE
+            is_dealt = is_turned and face.secret(asked)
+            whose = self.kit.player(face.seat(state, asked)) if is_dealt else NOBODY
+            return is_turned and not is_dealt, whose
+        whose_turn = [self.kit.player(mark.where) for mark in fit if mark.where != CENTRE]
+        return player in whose_turn and not face.secret(asked), player
+
+    def asks_unseen(self) -> bool:
+        """Does the match ask for a card that is dealt or drawn and that nobody chooses?"""
+        match = self.match()
+        if match is None or self.rules.mover(match.state) != CHANCE:
             return False
-        shown = [self.questions.shown(match.state, step) for step in legal_steps(self.rules, match.state)]
-        asked = [
-            mark.what
-            for mark in shown
-            if mark and mark.where != CENTRE and self.kit.player(mark.where) == player
-        ]
-        return self.kit.piece(name).item in asked
+        return self.questions.face.secret(self.questions.asked(match.state))
 
     # --- whole tasks
 
@@ -139,6 +153,12 @@ class Helper:
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             if not self.is_over():
+                yield from self._act()
+
+    def deal(self) -> Doing[None]:
+        """Deal and draw as long as the match asks for cards that it tells nobody of."""
+        with self._as_the_rules_have_it():
+            while self.asks_unseen():
                 yield from self._act()
 
     def tidy(self) -> Doing[None]:

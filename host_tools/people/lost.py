@@ -15,9 +15,8 @@ class Lost(UserError):
         did: Iterable[str] = (),
         kindly: str = "lost",
     ):
-        super().__init__(wanted)
+        super().__init__(wanted, kindly)
         self.wanted, self.shown, self.did = wanted, shown or {}, tuple(did)
-        self.kindly = kindly  # the word by which the page finds a sentence for people
         self.where = ""  # which evening of whom it was
 
     def __str__(self) -> str:

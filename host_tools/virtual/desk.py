@@ -21,7 +21,6 @@ SUPPLY = "supply"  # open; those that are alike lie in one heap
 
 AIR = "air"  # the place of figures between fingers
 
-EVERYBODY = -1  # as a seat: what all of them see
 NOBODY = -1  # as a seat: whose nothing is
 
 
@@ -36,7 +35,7 @@ class Zone:
 class Lying:
     name: str
     up: bool = True
-    whose: int = NOBODY  # from whose hand it has come to the box
+    whose: int = NOBODY  # who may look at what lies face down on the box
     seen: bool = False  # everybody saw its face when it was put where it lies
     came: str = ""  # from which zone to the box
 
@@ -49,9 +48,8 @@ class Desk:
     zones: dict[str, Zone] = field(default_factory=dict)
     lying: dict[str, list[Lying]] = field(default_factory=dict)
     touched: int = 0  # grows whenever something lies otherwise
-    asked_for: Callable[[str, int], bool] = lambda name, seat: (
-        True
-    )  # are all to see it that comes from there?
+    # Does it lie face up on the box that this seat has, or nobody?  If not, who may look at it?
+    shown: Callable[[str, int], tuple[bool, int]] = lambda name, seat: (True, seat)
 
     def __post_init__(self) -> None:
         self.zones = {zone.name: zone for zone in self.kit.zones()}
@@ -120,21 +118,20 @@ class Desk:
         source, target = self._at(here), self._at(to)
         if to in SPACES:
             if self.kit.piece(name).face.flat:
-                raise UserError("Only figures stand on the board.")
+                raise UserError("Only figures stand on the board.", "only figures")
             if target and target[0].name != name:
-                raise UserError(f"{target[0].name} already stands on {to}.")
+                raise UserError(f"{target[0].name} already stands on {to}.", "taken")
         self.touched += 1
         moved = next(each for each in source if each.name == name)
         source.remove(moved)
-        moved.seen = moved.seen or self.may_see(here, moved, EVERYBODY)
+        moved.seen = moved.seen or self.all_see(here, moved)
         on_box = to not in self.zones and to != AIR
         if not on_box:
             moved.up, moved.whose = self._up(to) or self.zones[to].kind == PILE, NOBODY
         elif here in self.zones:
             moved.came = here
-        if on_box and here in self.zones and self.zones[here].kind == OWN:
-            moved.whose = self.zones[here].seat
-            moved.up = self.asked_for(name, moved.whose)
+            if self.zones[here].kind == OWN or not moved.up:
+                moved.up, moved.whose = self.shown(name, self.zones[here].seat)
         target.insert(len(target) if at is None else at, moved)
         if on_box or self.world.things[name].place != HAND:
             self.world.put(name, to if on_box else HAND)
@@ -159,11 +156,10 @@ class Desk:
         self.rng.shuffle(self._at(place))
         self.touched += 1
 
-    def may_see(self, place: str, lying: Lying, seat: int) -> bool:
+    def all_see(self, place: str, lying: Lying) -> bool:
+        """Does its face lie open to everybody?"""
         zone = self.zones.get(place)
-        if zone is None or zone.kind == PILE:
-            return lying.up
-        return zone.kind in (OPEN, SUPPLY) or zone.kind == OWN and zone.seat == seat
+        return lying.up if zone is None or zone.kind == PILE else zone.kind in (OPEN, SUPPLY)
 
     def _up(self, place: str) -> bool:
         return place not in self.zones or self.zones[place].kind in (OPEN, SUPPLY, OWN)

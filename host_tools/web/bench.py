@@ -64,6 +64,7 @@ def main() -> int:
 def _cards(page: Page) -> list[float]:
     """A card that cannot be played, put on the mover's reader: its lamps say no, and no match goes on."""
     page.click('#chooser [data-game="trun"]')
+    page.check('[data-option="hands"] [value="table"]')
     page.click("#begin")
     _until(page, "Deal 13")
     page.click(_key("A.OK"), delay=60)

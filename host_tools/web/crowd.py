@@ -92,7 +92,7 @@ def whole_game(rng: random.Random) -> tuple[Message, list[Message]]:
     """What a page says to open the box of any game, with any seats and any options; and to have it played."""
     game = rng.choice(offers())
     seats, choices = rng.choice(list(game["seats"].items()))
-    options = {each["name"]: rng.choice(each["values"])[0] for each in choices}
+    options = {each["name"]: rng.choice(each["values"]) for each in choices}
     box = {"do": "game", "name": game["name"], "seats": int(seats), "options": options}
     start = {"do": "help", "what": "start", "language": rng.choice(LANGUAGES)}
     return box, [start, {"do": "help", "what": "play"}]
@@ -228,7 +228,7 @@ async def _play(
             if "helper" in news:
                 if busy and news["helper"] is None:
                     break
-                busy = news["helper"] == each["what"]
+                busy = busy or news["helper"] == each["what"]
     tally.games += 1
 
 

@@ -218,7 +218,7 @@ class Siege:
     def _whole_game(self) -> dict[str, Any]:
         game = self._rng.choice(offers())
         choices = game["seats"].get("2") or []
-        options = {each["name"]: each["usual"] for each in choices}
+        options = {each["name"]: each["begins"] for each in choices}
         return {"do": "game", "name": game["name"], "seats": 2, "options": options}
 
     async def _sit(self, session: ClientSession, party: Party, person: Person) -> None:

@@ -14,12 +14,12 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import chain
 from typing import Any
 
 from host_tools.errors import UserError
 from host_tools.people.held import Held
 from host_tools.people.helper import Helper
-from host_tools.people.lost import Lost
 from host_tools.people.speaker import Speaker
 from host_tools.people.troubles import report
 from host_tools.rules import OVER, games
@@ -45,9 +45,11 @@ _PANEL_MS = 2000
 _EVENTS = 12
 _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
 _LOOK_MS = 250
+_DEALING = 4  # times as fast the clock runs meanwhile
 _NEVER = -1
 _TAP_MS = 50
 _MOST_WAITING = 32  # keys that are about to go down
+_IN_VAIN = {"resume": "waits", "deal": "not dealt"}  # what people are told of a job that got lost
 _LINES = 400  # of the USB line that are kept
 _MISHAPS = tuple(f"reader {pad}" for pad in PADS) + tuple(f"display {side}" for side in SIDES)
 
@@ -88,6 +90,9 @@ class Live:
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
+        self._told_ply = self._dealt_ply = _NEVER
+        self._secret_side = ""  # where somebody answers a secret question
+        self._private: list[str] = []  # the sides whose displays show what is for their people alone
         self.rests = False  # nobody looks, so no time passes
         self._lifted: dict[str, tuple[int, str]] = {}  # who lifted a figure last, and from where
 
@@ -127,7 +132,7 @@ class Live:
         try:
             getattr(self, f"do_{message['do']}")(message)
         except UserError as error:
-            self._out.setdefault("refused", []).append([message.get("by"), str(error)])
+            self._out.setdefault("refused", []).append([message.get("by"), error.kindly])
 
     def do_power(self, message: dict[str, Any]) -> None:
         if message["on"]:
@@ -198,8 +203,9 @@ class Live:
         self._begin_job("")
         self._zones.clear()
         self._lifted.clear()
-        self._told = {}
-        self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}}
+        self._told, self._secret_side = {}, ""
+        self._told_ply = self._dealt_ply = _NEVER
+        self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}, "looks": []}
         self._out["game"] = {
             "name": kit.game.rules.NAME,
             "room": games.room(kit.game.rules.NAME),
@@ -214,7 +220,7 @@ class Live:
         desk = self._desk()
         name = message.get("thing") or desk.top(message["from"])
         if not name:
-            raise UserError("Nothing lies there.")
+            raise UserError("Nothing lies there.", "nothing there")
         try:
             desk.move(name, message["to"], message.get("at"))
         except UserError:
@@ -227,7 +233,7 @@ class Live:
         desk, name = self._desk(), message["thing"]
         space = desk.where(name)
         if space not in SPACES:
-            raise UserError("Only what stands on the board can be lifted.")
+            raise UserError("Only what stands on the board can be lifted.", "not standing")
         desk.move(name, AIR)
         self._lifted[name] = message["by"], space
 
@@ -252,7 +258,7 @@ class Live:
             desk = self._desk()
             standing = [desk.top(space) for space in SPACES if desk.top(space)]
             if not standing:
-                raise UserError("No figure stands on the board.")
+                raise UserError("No figure stands on the board.", "no figures")
             name = self.rng.choice(standing)
             desk.take(name)
         elif what in _MISHAPS:
@@ -276,20 +282,30 @@ class Live:
         self._desk()
         assert self._helper
         if what == "start":
-            self._begin_job(what, self._helper.start(message.get("language", "en")))
+            self._begin_job(what, chain(self._helper.start(message.get("language", "en")), self._deal()))
         elif what == "move":
-            self._begin_job(what, self._helper.move())
+            self._begin_job(what, chain(self._still_deal(), self._helper.move(), self._deal()))
         elif what == "play":
-            self._begin_job(what, self._helper.play())
+            self._begin_job(what, chain(self._still_deal(), self._helper.play()))
         elif what == "resume":
             self._begin_job(what, self._helper.resume(message["slot"]))
         else:
             self._begin_job("")
 
+    def _deal(self) -> Iterator[int]:
+        """While it is tidied up, what nobody chooses is dealt and drawn by itself."""
+        if self._tidying and self._helper and self._helper.asks_unseen():
+            self._doing = self._out["helper"] = "deal"
+            yield from self._helper.deal()
+
+    def _still_deal(self) -> Iterator[int]:
+        """What is left to deal: no card is taken out of the helping hand."""
+        return self._job if self._job and self._doing == "deal" else iter(())
+
     def _speak(self, language: str) -> None:
         """The console is to speak like the page; a match that is on waits meanwhile."""
         if not self.table.powered:
-            raise UserError("The console has no power.")
+            raise UserError("The console has no power.", "no power")
         if self._doing != "language":
             self._goes_back = self._held.saves().running()
         self._begin_job("language", self._spoken_to(language))
@@ -301,7 +317,7 @@ class Live:
 
     def _desk(self) -> Desk:
         if self.desk is None:
-            raise UserError("Choose a game first.")
+            raise UserError("Choose a game first.", "no game")
         return self.desk
 
     # --- what has changed
@@ -313,6 +329,7 @@ class Live:
         self._listen()
         if self.desk:
             self._look_at_desk(self.desk)
+        self._look_for_secrets()
         if self._panel and self.table.powered and self.table.now_ms() >= self._panel_due:
             self._tell_panel()
         del self.table.lines[:-_LINES], self.table.events[:-_EVENTS]  # whoever looks or not
@@ -347,6 +364,23 @@ class Live:
             if self._texts.get(side) != text:
                 self._texts[side] = text
                 self._out.setdefault("texts", {})[side] = text
+
+    def _look_for_secrets(self) -> None:
+        """A display says something else than the other: is that a secret of who sits before it?
+
+        It may be one where a secret question is asked, or where a card lies face down to be explained; and
+        stays so until both say the same again.
+        """
+        pages = [[self._pages.get((side, number)) for number in range(PAGES)] for side in SIDES]
+        private: list[str] = []
+        if pages[0] != pages[1] and not any(f"display {side}" in self._pulled for side in SIDES):
+            private = [side for side in SIDES if side in self._private or self._may_tell_secrets(side)]
+        if private != self._private:
+            self._out["private"] = self._private = private
+
+    def _may_tell_secrets(self, side: str) -> bool:
+        lies = self.desk.lies(side) if self.desk else []
+        return side == self._secret_side or any(not each.up for each in lies)
 
     def _listen(self) -> None:
         heard = self.table.sounds()
@@ -398,7 +432,7 @@ class Live:
             return event
         hidden = {
             each.name for place, there in self.desk.lying.items() for each in there
-            if not self.desk.may_see(place, each, -1)
+            if not self.desk.all_see(place, each)
         }  # fmt: skip
         return " ".join("?" if word in hidden else word for word in event.split())
 
@@ -411,6 +445,11 @@ class Live:
         return size
 
     # --- time
+
+    @property
+    def pace(self) -> int:
+        """How many times as fast as usual the clock runs: nobody waits for cards to be dealt."""
+        return _DEALING if self._doing == "deal" else 1
 
     def live(self, ms: int) -> None:
         """Let time pass, in steps that a helping hand can follow."""
@@ -428,8 +467,7 @@ class Live:
             except StopIteration:
                 self._begin_job("")
             except UserError as error:
-                kindly = error.kindly if isinstance(error, Lost) else str(error)
-                kindly = "waits" if self._doing == "resume" else kindly
+                kindly = _IN_VAIN.get(self._doing, error.kindly)
                 self._begin_job("")
                 self._out.setdefault("refused", []).append([None, kindly])
                 if self._helper:
@@ -473,17 +511,35 @@ class Live:
     def _look_at_match(self, helper: Helper) -> None:
         match = helper.match()
         if match is None:
+            self._tell({"looks": [], "asked": _NEVER})
+            self._told_ply, self._dealt_ply, self._secret_side = _NEVER, _NEVER, ""
             return
-        asked = helper.questions.asked(match.state)[1]
-        player = helper.kit.player(asked) if asked < match.seats and not self._is_over() else _NEVER
-        told = helper.kit.tells(match.state) | {"asked": player}
-        self._out |= {key: value for key, value in told.items() if self._told.get(key) != value}
-        self._told = told
+        q = helper.questions.asked(match.state)
+        face, asked = helper.questions.face, q[1]
+        acts = asked < match.seats and not self._is_over() and not helper.asks_unseen()
+        told = helper.kit.tells(match.state) | {"asked": helper.kit.player(asked) if acts else _NEVER}
+        if match.ply != self._told_ply:  # who looks goes on looking at that card, whatever hands do with it
+            told["looks"] = list(helper.kit.looks(match.state, helper.desk))
+        self._tell(told)
+        self._secret_side = helper.questions.pad(face.seat(match.state, q)) if face.secret(q) else ""
+        self._told_ply = match.ply
+        if self._doing == "deal":
+            self._dealt_ply = match.ply
+        if not self._tidying or self._job:
+            return
         # After an action, not before: a card that lies on a pad to be read stays there.
-        if self._tidying and not self._job and match.ply != self._tidied_ply:
+        if match.ply != self._tidied_ply:
             self._tidied_ply = match.ply
             for _ in helper.tidy():
                 pass
+        if match.ply > self._dealt_ply and helper.asks_unseen():  # what was taken back people deal
+            self._dealt_ply = match.ply
+            self._begin_job("deal", self._deal())
+
+    def _tell(self, told: dict[str, Any]) -> None:
+        """Of the match, what is news."""
+        self._out |= {key: value for key, value in told.items() if self._told.get(key) != value}
+        self._told |= told
 
     def _begin_job(self, word: str, job: Iterator[int] | None = None) -> None:
         for key in KEYS if self._job else ():  # nothing stays under the helper's fingers
@@ -532,10 +588,11 @@ def main() -> None:
                 awake = True
         if not awake:
             continue
-        last = max(last, time.monotonic() - _MOST_BEHIND_S)
-        passed = int((time.monotonic() - last) * 1000 * args.speed)
+        speed = args.speed * live.pace
+        last = max(last, time.monotonic() - _MOST_BEHIND_S / live.pace)
+        passed = int((time.monotonic() - last) * 1000 * speed)
         live.live(passed)
-        last += passed / 1000 / args.speed
+        last += passed / 1000 / speed
         if changed := live.changes():
             try:
                 sys.stdout.write(json.dumps(changed) + "\n")

@@ -17,7 +17,7 @@ from typing import Any
 
 from host_tools.virtual.desk import NOBODY, OPEN, OWN, PILE, SUPPLY
 from host_tools.virtual.kits import offers
-from host_tools.web.seats import LOOKING_ON, Seats
+from host_tools.web.seats import LOOKING_ON, Seats, side_of
 from host_tools.web.store import Entry, Store, StoreError
 
 log = logging.getLogger("regent.play")
@@ -34,6 +34,7 @@ _KEPT = (
     "owners",
     "tokens",
     "fixed",
+    "asked",
     "helper",
     "tidying",
     "matches",
@@ -86,6 +87,8 @@ class Room:
     def _forget_what_was_told(self) -> None:
         self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
         self._zones: dict[str, list] = {}
+        self._looks: list[list] = []  # in secret: a player, and at which thing
+        self._private: list[str] = []  # sides whose displays are for their people alone
         self._game: dict[str, Any] | None = None
 
     @property
@@ -315,10 +318,10 @@ class Room:
 
     # --- who sees what
 
-    def _sees(self, viewer: Viewer, place: str, up: bool) -> bool:
+    def _sees(self, viewer: Viewer, place: str, up: bool, whose: int) -> bool:
         kind, seat = self._kind(place)
         if not kind or kind == PILE:
-            return up
+            return up or whose != NOBODY and self.seats.sees(viewer.me, whose)
         return kind in (OPEN, SUPPLY) or kind == OWN and self.seats.sees(viewer.me, seat)
 
     def _may_touch(self, viewer: Viewer, message: dict[str, Any]) -> bool:
@@ -331,9 +334,9 @@ class Room:
         if thing is None:
             return True
         return any(
-            name == thing and self._sees(viewer, place, up)
+            name == thing and self._sees(viewer, place, up, whose)
             for place, there in self._zones.items()
-            for name, up, _ in there
+            for name, up, whose in there
         )
 
     def _secret_of(self, place: str) -> int:
@@ -349,7 +352,7 @@ class Room:
 
     def _faces(self, viewer: Viewer, zones: dict[str, list]) -> dict[str, list]:
         return {
-            place: [name if self._sees(viewer, place, up) else None for name, up, _ in there]
+            place: [name if self._sees(viewer, place, up, whose) else None for name, up, whose in there]
             for place, there in zones.items()
         }
 
@@ -357,7 +360,23 @@ class Room:
         """Everything, for somebody who has just sat down."""
         viewer.known.clear()
         told = self._seen | {"game": self._public(), "zones": self._faces(viewer, self._zones), "all": True}
-        return told | self._introduced(viewer, told)
+        told |= {"look": self._look(viewer)}
+        return self._discreet(viewer, told | self._introduced(viewer, told))
+
+    def _look(self, viewer: Viewer) -> str | None:
+        """What he looks at in secret."""
+        seen = [name for player, name in self._looks if self.seats.sees(viewer.me, player)]
+        return seen[0] if seen else None
+
+    def _discreet(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
+        """These news without what displays of the other side show of secrets."""
+        hidden = [side for side in self._private if side != side_of(self.seats.of(viewer.me))]
+        told = dict(news)
+        if "private" in news or "all" in news:
+            told["private"] = hidden
+        for key in told.keys() & {"screens", "texts"}:
+            told[key] = {side: what for side, what in told[key].items() if side not in hidden}
+        return told
 
     def _public(self) -> dict[str, Any] | None:
         """Of the game what everybody knows from the start: not what is on which thing."""
@@ -367,7 +386,7 @@ class Room:
         """What is on the things of these news that this viewer sees for the first time."""
         if self._game is None:
             return {}
-        names = {name for there in news.get("zones", {}).values() for name in there}
+        names = {name for there in news.get("zones", {}).values() for name in there} | {news.get("look")}
         fixed = {name for there in news.get("fixed", {}).values() for name in there}
         new = (names - viewer.known) & self._game["pieces"].keys()
         pieces = {name: self._game["pieces"][name] for name in sorted(new)}
@@ -387,15 +406,20 @@ class Room:
         news = {key: changes[key] for key in _PASSED_ON if key in changes}
         if "game" in changes:
             news["game"] = self._public()
+        if "private" in changes:  # what was hidden until now is told as well
+            news |= {key: self._seen[key] for key in ("screens", "texts") if key in self._seen}
+            news["private"] = changes["private"]
         zones = changes.get("zones", {})
         for viewer in self.viewers:
-            mine = dict(news)
+            mine = self._discreet(viewer, news)
             if "panel" in mine and not viewer.panel:
                 del mine["panel"]
             if "game" in changes:
                 viewer.known.clear()
             if zones:
                 mine["zones"] = self._faces(viewer, zones)
+            if "looks" in changes:
+                mine["look"] = self._look(viewer)
             mine |= self._introduced(viewer, mine)
             if mine:
                 viewer.send(mine)
@@ -415,6 +439,8 @@ class Room:
         for key in _KEPT:
             if key in changes:
                 self._seen[key] = changes[key]
+        self._looks = changes.get("looks", self._looks)
+        self._private = changes.get("private", self._private)
         if "game" in changes:
             game = self._game = changes["game"]
             self.seats.begin(game["seats"], game["layout"], game["aside"])

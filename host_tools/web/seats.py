@@ -16,6 +16,11 @@ LOOKING_ON = -1  # as a seat
 _FREE, _HERE, _AWAY, _LATE = "free", "here", "away", "late"
 
 
+def side_of(seat: int) -> str:
+    """Of the box; "" for who looks on."""
+    return "AB"[seat % 2] if seat != LOOKING_ON else ""
+
+
 class Seats:
     def __init__(self, away_s: float):
         self.away_s = away_s  # after which the others may free a seat
@@ -136,10 +141,10 @@ class Seats:
 
     def is_anothers(self, me: str, key: str) -> bool:
         """Is this a key of the other side, where somebody sits?"""
-        mine, (side, dot) = self.of(me), (key[0], key[1])
-        if dot != "." or mine == LOOKING_ON or side == "AB"[mine % 2]:
+        mine, (side, dot) = side_of(self.of(me)), (key[0], key[1])
+        if dot != "." or not mine or side == mine:
             return False
-        return any("AB"[seat % 2] == side for seat in self._held if seat < self._count)
+        return any(side_of(seat) == side for seat in self._held if seat < self._count)
 
     def is_one_of(self, people: set[str]) -> bool:
         """Has one of them a seat, or has nobody?"""

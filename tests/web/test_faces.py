@@ -20,6 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 WINDOWS = {"laptop": (1366, 768), "phone": (844, 390), "upright": (390, 844)}
 WORDS = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
+PATIENCE_MS = 120_000  # a busy machine is slow
 SMALLEST_PX = 9  # of letters
 TEXT, SIGN = 4.5, 3.0  # contrasts that WCAG 2 asks for, of text and of what is drawn
 RESOURCES = {"G": "gold", "S": "strength", "M": "magic", "V": "points"}
@@ -110,6 +111,7 @@ MEASURE = """([smallest, text, sign]) => {
 def page():
     with served() as address, browser() as chromium:
         page = chromium.new_page(locale="en-GB")
+        page.set_default_timeout(PATIENCE_MS)
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address)

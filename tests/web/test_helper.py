@@ -22,7 +22,7 @@ from host_tools.words import LANGUAGES
 use_firmware()
 
 from regent.games.claim import cards  # noqa: E402
-from regent.games.claim.course import PLAY  # noqa: E402
+from regent.games.claim.course import PLAY, TAKE  # noqa: E402
 from regent.games.valerie import layout, questions  # noqa: E402
 from regent.games.vladci import board  # noqa: E402
 
@@ -87,7 +87,7 @@ def test_every_option_that_the_menu_offers_is_offered_by_the_page():
         for seats, choices in game["seats"].items():
             rules = kit_of(game["name"], int(seats), {}).game.rules
             for name, values, _ in rules.OPTIONS:
-                offered = [value for each in choices if each["name"] == name for value, _ in each["values"]]
+                offered = [value for each in choices if each["name"] == name for value in each["values"]]
                 fit = [value for value in values if fits(game["name"], int(seats), name, value)]
                 assert offered == (fit if len(fit) > 1 else [])
 
@@ -128,11 +128,40 @@ def test_a_duke_that_is_tapped_to_be_kept_lies_face_down_as_at_any_time_but_scor
     assert len(dukes) == 4 and sum(lies_up(desk, name) for name in dukes) == 1
 
 
-def test_a_hand_lies_open_on_a_pad_only_where_it_is_played():
+def test_a_card_lies_open_on_a_pad_only_where_all_are_to_see_it():
     table, desk, helper = sit_down("trun", 2, {})
     assert not lies_up(desk, desk.top("hand0"))  # before the prize is turned up
+    assert lies_up(desk, desk.top("deck"), "C")
     over(table, helper.move())
     assert lies_up(desk, desk.top("hand0")) and not lies_up(desk, desk.top("hand1"), "B")
+    assert not lies_up(desk, desk.top("deck"), "C")
+    table.press("Help")  # then a card is put there to be explained
+    table.run_ms(_SETTLE_MS)
+    assert not lies_up(desk, desk.top("hand0"))
+
+
+def test_who_is_dealt_a_card_may_look_at_it_where_it_is_tapped():
+    _, desk, helper = sit_down("trun", 2, {"hands": "dealt"})
+    assert helper.asks_unseen()
+    desk.put(desk.top("deck"), "A")
+    [dealt] = desk.lies("A")
+    assert (dealt.up, dealt.whose) == (False, 0)
+
+
+@pytest.mark.parametrize("hands", ["table", "dealt"])
+def test_whoever_wins_with_a_seer_looks_at_the_top_card_until_he_has_chosen(hands):
+    _, desk, helper = sit_down("claim2", 2, {"hands": hands})
+    state = bytearray(helper.match().state)
+    state[cards.STAGE], state[cards.LOOK], state[cards.WINNER], state[cards.TAKER] = TAKE, cards.LOOKED, 1, 0
+    top = desk.top("deck")
+    if hands == "dealt":  # tapped, it lies on a pad until somebody takes it off
+        state[cards.FIRST[desk.kit.piece(top).item]] = cards.DECK | 2
+        desk.put(top, "B")
+    assert list(desk.kit.looks(state, desk)) == [(1, top)]
+    for at, value in ((cards.TAKER, 1), (cards.STAGE, PLAY)):
+        other = bytearray(state)
+        other[at] = value
+        assert not list(desk.kit.looks(other, desk))
 
 
 @pytest.mark.parametrize(("name", "seats", "prizes"), [("trun", 2, 1), ("claimmix", 3, 2)])

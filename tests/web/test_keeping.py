@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_tools.rules import legal_steps
 from host_tools.web.kills import look
 from host_tools.web.live import Live
 from host_tools.web.store import Store
@@ -243,14 +244,14 @@ def test_a_figure_is_lifted_when_it_is_picked_up_and_nobody_takes_it_with_him():
     assert here.seen["zones"]["D1"] == [] and here.names("air") == ["Leader1"]
     here.says("move", thing="Leader1", to="D7")
     here.passes()
-    assert here.names("D1") == ["Leader1"] and "already stands" in here.refused.pop()[1]
+    assert here.names("D1") == ["Leader1"] and here.refused.pop()[1] == "taken"
     here.says("lift", thing="Leader1")
     here.says("gone", keys=[])
     here.passes()
     assert here.names("D1") == ["Leader1"]
     here.says("lift", thing=here.names("box")[0])
     here.passes()
-    assert "can be lifted" in here.refused.pop()[1]
+    assert here.refused.pop()[1] == "not standing"
     here.says("lift", thing="Leader2")
     here.passes()
     here.fall()
@@ -266,3 +267,38 @@ def test_a_game_that_was_chosen_lies_out_until_it_is_started_though_another_matc
     here.passes(1000)  # the two words of who begins may come apart
     here.help("start")
     assert here.names("D1") == ["Leader1"] and not here.refused
+
+
+def test_cards_that_nobody_chooses_are_dealt_and_drawn_by_themselves_while_it_is_tidied_up():
+    here = Kept()
+    here.says("game", name="trun", seats=2, options={"hands": "dealt"})
+    here.says("help", what="start")
+    here.until(lambda: here.seen.get("helper") == "deal")
+    here.help("move")  # what is being dealt is dealt first
+    assert here.ply() == 27 and not here.refused
+    assert [len(here.names(place)) for place in ("hand0", "hand1", "deck", "table")] == [13, 13, 25, 1]
+    here.help("move")
+    helper = here.live._helper
+    state = helper.match().state
+    card = helper.questions.shown(state, legal_steps(helper.rules, state)[0])
+    here.says("move", thing=helper.kit.carrier(state, card.what, card.where, helper.desk), to="B")
+    here.until(lambda: here.ply() == 30)  # whoever has lost the trick has drawn
+    here.until(lambda: here.seen["helper"] is None)
+    assert sorted(len(here.names(f"pile{player}")) for player in range(2)) == [1, 1]
+    here.says("help", what="tidy")
+    for _ in range(3):
+        here.help("move")
+    here.passes(1000)
+    assert here.ply() == 33 and here.seen["helper"] is None and not here.refused
+
+
+def test_a_display_that_shows_a_secret_is_private_until_both_say_the_same_again():
+    here = Kept()
+    here.says("help", what="tidy")  # so that people deal
+    here.begin("trun", hands="dealt")
+    assert here.seen.get("private", []) == []
+    here.press("A.right")  # a list of all cards; the other side is asked to look away
+    assert here.seen["private"] == ["A"]
+    here.press("A.OK", "A.OK")
+    here.until(lambda: here.seen["private"] == [])
+    assert here.ply() == 1

@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 PICTURES = BUILD / "pictures"
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 844, "height": 390}
+SEED = "10"  # of what is shuffled at every table
 PATIENCE_MS = 120_000  # ends a test that would wait for ever; a busy machine is slow
 
 
@@ -28,7 +29,7 @@ def chromium():
 
 @pytest.fixture(scope="module")
 def address():
-    with served("--speed", "6") as address:
+    with served("--speed", "6", "--seed", SEED) as address:
         yield address
 
 
@@ -136,7 +137,7 @@ class Seat:
         if seats:
             self.page.click(f'#chooser [data-seats="{seats}"]')
         for name, value in options.items():
-            self.page.select_option(f'[data-option="{name}"]', value)
+            self.page.check(f'[data-option="{name}"] [value="{value}"]')
         self.page.click("#begin")
         self.until_display(begins)
 
@@ -146,7 +147,7 @@ class Seat:
         return self.page.locator("#zoom p").all_inner_texts()
 
     def choose_trun(self):
-        self.choose("trun", "Deal 13 cards each|Rozdejte 13")
+        self.choose("trun", "Deal 13 cards each", hands="table")
 
 
 LETTERS = {"Goblin": "G", "Knight": "K", "Undead": "U", "Dwarf": "D", "Doppelgänger": "P"}
@@ -247,8 +248,9 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
     page = seat.page
     assert page.get_attribute("html", "lang") == "cs"
     page.tap('#chooser [data-game="trun"]')
-    page.tap("#begin")
-    seat.until_display("Rozdejte|karet")
+    page.tap("#begin")  # and everybody has been dealt a hand that the console knows
+    seat.until_display("^Štych 1")
+    assert len(seat.hand()) == 13
     seat.picture("phone-czech")
     for language, word in (("hu", "Kéz"), ("en", "Hand")):
         page.select_option("#language", language)
@@ -275,6 +277,11 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
 def test_hot_seat_shows_no_hand_until_the_next_player_sits_down(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()
+    seat.move_for_me()
+    seat.until_display("^Player 1 plays")
+    assert seat.page.locator("#turn.wanted").count() == 0
+    seat.move_for_me()
+    seat.page.wait_for_selector("#turn.wanted")  # nobody else is there to play for player 2
     before = set(seat.hand())
     seat.page.click("#turn")
     seat.picture("curtain")
@@ -284,6 +291,7 @@ def test_hot_seat_shows_no_hand_until_the_next_player_sits_down(chromium, addres
     seat.page.wait_for_selector('[data-place="hand1"].mine')
     seat.page.wait_for_selector(".zone.hand.mine [data-thing]")
     assert not before & set(seat.hand())
+    assert seat.page.locator("#turn.wanted").count() == 0
     seat.leave()
 
 
@@ -315,8 +323,14 @@ def test_the_keyboard_alone_plays(chromium, address):
     seat.leave()
 
 
-def test_everything_that_can_be_pressed_has_a_name(chromium, address):
+def test_everything_that_can_be_pressed_has_a_name_and_factions_are_picked_by_theirs(chromium, address):
     seat = another_table(chromium, address)
+    seat.page.click('#chooser [data-game="claimmix"]')
+    begin = seat.page.locator("#begin")
+    for act, faction, said in (("uncheck", "Dwarves", "Choose more: 1"), ("check", "Seers", "")):
+        getattr(seat.page, act)(f"#chooser label:has-text('{faction}') input")
+        assert seat.page.inner_text("#chooser .lacks") == said and begin.is_disabled() == bool(said)
+    seat.page.click("#chooser .plain")
     seat.choose_trun()
     seat.page.click("#curious")
     seat.page.click("#book")
@@ -381,13 +395,25 @@ def test_a_seat_waits_for_its_person_and_who_looks_on_is_told_what_to_do(chromiu
         seat.leave()
 
 
-def test_the_helping_hand_makes_a_move(chromium, address):
-    seat = another_table(chromium, address)
-    seat.choose_trun()
-    seat.move_for_me()
-    seat.until_display("plays")
-    seat.page.wait_for_selector(".zone.table [data-thing]")
-    seat.leave()
+def test_whoever_wins_with_a_seer_is_shown_the_top_card_and_nobody_else(chromium, address):
+    anna = another_table(chromium, address)
+    anna.choose("claim2", "^Trick 1")
+    bela = Seat(chromium, anna.page.url, language="hu-HU")
+    anna.move_for_me()
+    anna.until_display("^Player 1 plays")
+    anna.drag('[data-thing="S9"]', "A")
+    anna.until_display("^Player 2 plays")
+    anna.move_for_me()
+    anna.page.wait_for_selector("#look:has-text('Only you see this card now.')")
+    [secret] = re.findall(r'"look":"(\w+)"', "".join(map(str, anna.told)))
+    anna.picture("seer")
+    assert anna.page.locator("#look .face").is_visible() and secret not in anna.hand()
+    bela.until_display("^Player 1 takes")
+    assert bela.page.locator("#look").is_hidden() and f'"{secret}"' not in "".join(map(str, bela.told))
+    anna.move_for_me()
+    anna.page.wait_for_selector("#look", state="hidden")
+    anna.leave()
+    bela.leave()
 
 
 def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chromium, address):
@@ -456,7 +482,7 @@ def test_a_turn_of_valeria(chromium, address):
 def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_set_aside(chromium, server):
     seat = Seat(chromium, server.address, language="cs-CZ")
     page = seat.page
-    seat.choose("trun", "Rozdejte")
+    seat.choose("trun", "Rozdejte", hands="table")
     seat.move_for_me()
     hand, there = seat.hand(), page.url
     server.end(signal.SIGKILL)

@@ -231,11 +231,11 @@ def test_who_looks_on_may_do_nothing_unless_invited(play):
     play(story)
 
 
-def test_what_lies_face_down_on_a_pad_is_touched_by_its_owner_alone(play):
+def test_what_lies_face_down_on_a_pad_is_seen_and_touched_by_its_owner_alone(play):
     def story(table):
         anna, bela = table.sit("anna", "bela")
         table.lay(up=False, whose=1, A=["U2"])
-        assert not anna.sees_anything_on("A") and not bela.sees_anything_on("A")
+        assert not anna.sees_anything_on("A") and bela.sees_anything_on("A")
         for deed in ({"do": "turn", "from": "A"}, {"do": "move", "from": "A", "to": "hand0"}):
             assert anna.says(**deed) == "not yours"
             assert bela.says(**deed) == ""

@@ -171,3 +171,76 @@ def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light(dead_room):
         assert introduced("bela", "faces")[-1] == ["0"]
 
     asyncio.run(story())
+
+
+def at_a_table(dead_room, people, **zones):
+    """A room where Trun is on, and what each of these people has been told of it since."""
+    room, heard = dead_room(), {me: [] for me in people}
+    for me, told in heard.items():
+        room.seats.come(me)
+        room.viewers.append(Viewer(me, told.append))
+    game = {
+        "name": "trun",
+        "room": "claim",
+        "seats": 2,
+        "layout": 0,
+        "aside": [],
+        "zones": {"deck": ["stack", -1], "hand0": ["own", 0], "hand1": ["own", 1]},
+        "pieces": {"S5": "0", "K2": "1"},
+        "faces": {face: {"text": f"text {face}"} for face in "01"},
+    }
+    room._told({"game": game})
+    room._told({"zones": {"deck": [["K2", False, -1], ["S5", False, -1]]} | zones})
+    for told in heard.values():
+        told.clear()
+    return room, heard
+
+
+def test_a_secret_look_is_told_to_who_looks_and_to_nobody_else(dead_room):
+    async def story():
+        room, heard = at_a_table(dead_room, ("anna", "bela", "cyril"))
+        room._told({"looks": [[1, "S5"]]})
+        assert heard["bela"] == [{"look": "S5", "pieces": {"S5": "0"}, "faces": {"0": {"text": "text 0"}}}]
+        assert heard["anna"] == heard["cyril"] == [{"look": None}]
+        assert not room._may_touch(room.viewers[0], {"thing": "S5"})
+        room.said(room.viewers[1], {"do": "seat", "seat": 4})  # whoever gets up looks no longer
+        assert [news["look"] for news in heard["bela"] if "look" in news] == ["S5", None]
+        room.said(room.viewers[1], {"do": "seat", "seat": 1})
+        room._told({"looks": []})
+        assert [news["look"] for news in heard["bela"] if "look" in news][2:] == ["S5", None]
+        assert "S5" not in str(heard["anna"] + heard["cyril"])
+
+    asyncio.run(story())
+
+
+def test_what_lies_face_down_on_a_pad_shows_its_face_to_whose_it_is(dead_room):
+    async def story():
+        room, heard = at_a_table(dead_room, ("anna", "bela"))
+        room._told({"zones": {"A": [["S5", False, 0]], "deck": [["K2", False, -1]]}})
+        assert heard["anna"][0]["zones"]["A"] == ["S5"] and heard["anna"][0]["pieces"] == {"S5": "0"}
+        assert heard["bela"] == [{"zones": {"A": [None], "deck": [None]}}]
+        assert room._may_touch(room.viewers[0], {"thing": "S5"})
+        assert not room._may_touch(room.viewers[1], {"from": "A"})
+
+    asyncio.run(story())
+
+
+def test_what_a_display_shows_of_a_secret_is_told_on_its_own_side_alone(dead_room):
+    async def story():
+        room, heard = at_a_table(dead_room, ("anna", "bela", "cyril"))
+        room._told({"screens": {"A": {0: "first"}, "B": {0: "first"}}})
+        room._told({"private": ["A"], "screens": {"A": {0: "secret"}, "B": {0: "look away"}}})
+        room._told({"texts": {"A": "> Secret", "B": "Look away"}})
+        assert heard["anna"][-1] == {"texts": {"A": "> Secret", "B": "Look away"}}
+        assert [news.get("private") for news in heard["anna"]] == [None, [], None]
+        for me in ("bela", "cyril"):
+            assert heard[me][-2]["private"] == ["A"] and heard[me][-2]["screens"] == {"B": {0: "look away"}}
+            assert "ecret" not in str(heard[me])
+        late = []
+        room.join(Viewer("late", late.append))
+        assert "ecret" not in str(late) and late[0]["private"] == ["A"]
+        room._told({"private": [], "screens": {"A": {0: "again"}}, "texts": {"A": "", "B": ""}})
+        assert heard["bela"][-1]["screens"] == {"A": {0: "again"}, "B": {0: "look away"}}
+        assert heard["bela"][-1]["private"] == [] and "ecret" not in str(heard["bela"])
+
+    asyncio.run(story())

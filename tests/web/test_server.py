@@ -8,6 +8,7 @@ import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
 from host_tools.web.messages import LONGEST, Refused, understood
+from host_tools.web.server import PAGE
 from tests.web.conftest import PATIENCE_S
 
 STRANGE = [
@@ -155,6 +156,8 @@ def test_who_has_joined_cannot_join_again(tables, caplog):
 
 
 def test_what_no_game_has_is_answered_with_a_sentence(tables):
+    words = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
+
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -166,7 +169,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
                 {"do": "help", "what": "move"},
                 {"do": "shuffle", "zone": "deck"},
             ):
-                assert (await wire.refused(**message)).endswith(".")
+                assert f"refused.{await wire.refused(**message)}" in words
             await wire.deal()
             for message in (
                 {"do": "move", "from": "deck", "to": "Z9"},
@@ -174,7 +177,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
                 {"do": "move", "from": "A", "to": "table"},
                 {"do": "turn", "from": "deck"},
             ):
-                assert (await wire.refused(**message)).endswith(".")
+                assert f"refused.{await wire.refused(**message)}" in words
 
     run(story())
 

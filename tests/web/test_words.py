@@ -11,6 +11,7 @@ from host_tools.virtual.kits import kit_of, offers
 from host_tools.web.server import PAGE
 
 WORDS = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
+HERE = PAGE.parent.parent  # of the tools
 STACK = re.compile(r"slot\d_\d")
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in [*PAGE.glob("*.js"), *PAGE.glob("*.html")])
 
@@ -33,14 +34,12 @@ def kits(game):
     for seats, choices in next(each["seats"] for each in offers() if each["name"] == game).items():
         yield kit_of(game, int(seats), {})
         for choice in choices:
-            for value, words in choice["values"]:
-                assert all(words[language] for language in ("cs", "hu", "en"))
+            for value in choice["values"]:
                 yield kit_of(game, int(seats), {choice["name"]: value})
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_every_game_its_zones_and_its_pieces_have_names(game):
-    assert f"game.{game}" in WORDS
+def test_all_zones_and_pieces_of_a_game_have_names(game):
     for kit in kits(game):
         for zone in kit.zones():
             # Stacks are called by row and column.
@@ -49,7 +48,33 @@ def test_every_game_its_zones_and_its_pieces_have_names(game):
         assert all(piece.face.title.get(language) for language in ("cs", "hu", "en")), piece
 
 
+@pytest.mark.parametrize("game", offers(), ids=games.NAMES)
+def test_every_game_and_all_that_can_be_chosen_has_a_name_and_a_line(game):
+    assert {f"game.{game['name']}", f"game.{game['name']}.how"} <= set(WORDS)
+    for option in (option for options in game["seats"].values() for option in options):
+        word = f"option.{game['room']}.{option['name']}"
+        values = option["values"]
+        for part in set("".join(values)) if option["picked"] else values:
+            assert {word, f"{word}.{part}", f"{word}.{part}.how"} <= set(WORDS)
+            drawn = [option["pictures"][letter] for letter in part] if option["pictures"] else []
+            assert all(f"  {suit}: {{ ink" in SOURCES for suit in drawn)
+        assert option["begins"] in values
+        if option["with"]:
+            other, value = option["with"]
+            assert any(each["name"] == other and value in each["values"] for each in game["seats"]["2"])
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_piece_has_a_picture_of_its_own_kind(game):
     drawn = set(re.findall(rf"^  ([{ascii_letters}]+): {{ ink", SOURCES, re.MULTILINE))
     assert {piece.face.suit for piece in kit_of(game, None, {}).pieces} <= drawn
+
+
+def test_every_refusal_has_a_sentence_in_the_language_of_the_page():
+    told = [HERE / "web" / f"{name}.py" for name in ("live", "room")]
+    told += [HERE / "virtual" / "desk.py", HERE / "people" / "helper.py"]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in told)
+    said = set(re.findall(r'UserError\(\s*f?"[^"]*", "([^"]+)"', text))
+    said |= set(re.findall(r'"refused": "([^"]+)"|"refused", \[\]\)\.append\(\[None, "([^"]+)"', text))
+    words = {word for each in said for word in ([each] if isinstance(each, str) else each) if word}
+    assert len(words) > 10 and {f"refused.{word}" for word in words | {"not possible", "lost"}} <= set(WORDS)

@@ -1,7 +1,13 @@
 """A kit per game: what is in its box, where that lies on the desk, and what the rules say about it.
 
 A kit knows its game's things; desk, helper and page know none by name.  The module named after a game's room
-has `make(game)`, which is the kit, and `called(item, copy)`: what scenarios call a thing that has a tag.
+has `make(game)`, which is the kit; `called(item, copy)`, what scenarios call a thing that has a tag; and, for
+who sets up a game on the page,
+
+* `NEWCOMERS`: by option the value that the page begins with, where that is not the usual one,
+* `ONLY_WITH`: by option the other one and its value without which it means nothing,
+* `PICTURES`: by option the drawings that stand for the letters of its values,
+* `PICKED`: the options of whose letters people pick as many as they like that make a value.
 """
 
 import importlib
@@ -77,6 +83,10 @@ class Kit(Protocol):
         """The things that lie elsewhere than the state has them, each with the zone where it belongs."""
         ...
 
+    def looks(self, state: bytearray, desk: "Desk") -> Iterable[tuple[int, str]]:
+        """Who looks in secret, as the rules let him, at what that lies hidden: player and thing."""
+        ...
+
     def tells(self, state: bytearray) -> dict[str, Any]:
         """What the page shows besides, of what everybody knows.
 
@@ -106,27 +116,36 @@ def offers() -> list[dict[str, Any]]:
     for name in games.NAMES:
         rules = choose(name, None, {}).rules
         seats = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
-        found.append({"name": name, "seats": {str(n): _choices(rules, n) for n in seats}})
+        found.append(
+            {"name": name, "room": games.room(name), "seats": {str(n): _choices(rules, n) for n in seats}}
+        )
     return found
 
 
 def _choices(rules: "Rules", seats: int) -> list[dict[str, Any]]:
-    """The options with their values, each in words by language, and the usual one.
+    """The options with their values, the one that the page begins with, and how they are shown.
 
     Values that go with no other options are left out.
     """
     from host_tools.rules import games
-    from host_tools.words import options
 
-    words = options.table(games.room(rules.NAME))
+    room = of_room(games.room(rules.NAME))
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(seats, usual)
     ranges = [range(len(values)) for _, values, _ in rules.OPTIONS]
     fit = [chosen for chosen in product(*ranges) if not rules.clash(seats, bytes(chosen))]
     found = []
     for i, (name, values, _) in enumerate(rules.OPTIONS):
-        open_to = sorted({chosen[i] for chosen in fit})
+        open_to = [values[n] for n in sorted({chosen[i] for chosen in fit})]
         if len(open_to) > 1:
-            told = [[values[n], words[name, values[n]]] for n in open_to]
-            found.append({"name": name, "values": told, "usual": values[usual[i]]})
+            found.append(
+                {
+                    "name": name,
+                    "values": open_to,
+                    "begins": room.NEWCOMERS.get(name, values[usual[i]]),
+                    "with": room.ONLY_WITH.get(name),
+                    "pictures": room.PICTURES.get(name),
+                    "picked": name in room.PICKED,
+                }
+            )
     return found

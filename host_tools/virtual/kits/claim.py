@@ -23,6 +23,15 @@ _HANDS = 2  # the option's number
 _TABLE = "table"  # its middle, where prizes lie
 
 
+_SUITS = dict(
+    zip(c.LETTERS, (card.name.rpartition(".")[2].lower() for card in family("claim.CARD")), strict=True)
+)
+NEWCOMERS = {"hands": "dealt"}  # so that suit is followed at once
+ONLY_WITH: dict[str, tuple[str, str]] = {}
+PICTURES = {"deck": _SUITS, "factions": _SUITS}
+PICKED = ("factions",)
+
+
 def make(game: Game) -> "ClaimKit":
     return ClaimKit(game)
 
@@ -126,6 +135,17 @@ class ClaimKit:
 
     def beside(self, name: str) -> str:
         return _TABLE
+
+    def looks(self, state: bytearray, desk: Desk) -> Iterator[tuple[int, str]]:
+        """Whoever won with a Seer, at the top card, until he has chosen."""
+        if state[c.STAGE] != TAKE or state[c.LOOK] != c.LOOKED or state[c.TAKER]:
+            return
+        seen = c.looked_at(state)  # -1 where the console was not told
+        tapped = [each.name for pad in desk.world.pads for each in desk.lies(pad) if not each.up]
+        for name in (*tapped, desk.top("deck")):
+            if name and (self.piece(name).item == c.KIND[seen] if seen >= 0 else name not in tapped):
+                yield self.player(state[c.WINNER]), name
+                return
 
     def tells(self, state: bytearray) -> dict[str, Any]:
         mover = state[c.MOVER]

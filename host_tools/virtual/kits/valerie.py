@@ -29,6 +29,12 @@ _FROM_CENTRE = {q.ACTION, q.FREE, q.OBELISK, q.SLAY}  # even if an equal card li
 _STARTERS, _EXHAUSTED = EXTRA[:-1], EXTRA[-1]
 
 
+NEWCOMERS: dict[str, str] = {}
+ONLY_WITH = {"hands": ("dukes", "yes")}
+PICTURES: dict[str, dict[str, str]] = {}
+PICKED: tuple[str, ...] = ()
+
+
 def make(game: Game) -> "ValerieKit":
     return ValerieKit(game)
 
@@ -153,6 +159,10 @@ class ValerieKit:
 
     def beside(self, name: str) -> str:
         return _BOX
+
+    def looks(self, state: bytearray, desk: Desk) -> Iterator[tuple[int, str]]:
+        """Dukes lie before their players, who see them there at any time; nothing else is looked at."""
+        yield from ()
 
     def tells(self, state: bytearray) -> dict[str, Any]:
         return {

@@ -27,6 +27,12 @@ _PADS = "AB"  # of the players
 _KINDS = (("active", b.BREWMASTER), ("passive", b.VIZIER), ("special", b.NEMESIS))  # of abilities, up to whom
 
 
+NEWCOMERS: dict[str, str] = {}
+ONLY_WITH = {"draw": ("mode", "discovery"), "bans": ("mode", "advanced")}
+PICTURES: dict[str, dict[str, str]] = {}
+PICKED: tuple[str, ...] = ()
+
+
 def make(game: Game) -> "VladciKit":
     return VladciKit(game)
 
@@ -117,6 +123,10 @@ class VladciKit:
         if place == b.IN_DECK or place == b.ON_OFFER:
             return _DECK if place == b.IN_DECK else _OFFER
         return f"{_TEAM}{self.player(place)}"
+
+    def looks(self, state: bytearray, desk: Desk) -> Iterator[tuple[int, str]]:
+        """Nothing lies hidden but the deck, and nobody looks at that."""
+        yield from ()
 
     def tells(self, state: bytearray) -> dict[str, Any]:
         owners = {}

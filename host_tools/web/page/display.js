@@ -1,6 +1,7 @@
 // A display of the box: exactly those pixels that are lit.
 
 import { HEIGHT, WIDTH } from "./box.js";
+import { say } from "./words.js";
 
 const LIT = [214, 240, 255];
 const DARK = [8, 12, 16];
@@ -45,6 +46,15 @@ export class Display {
 
   show() {
     this.pen.putImageData(this.picture, 0, 0);
+  }
+
+  /** What it shows is for who sits on its side, and not told here; when that is over, all of it comes again. */
+  conceal(hidden) {
+    this.canvas.classList.toggle("private", hidden);
+    if (hidden) {
+      this.pen.clearRect(0, 0, WIDTH, HEIGHT);
+      this.say(say("private"));
+    }
   }
 
   say(text) {

@@ -1,14 +1,15 @@
 // The page: it shows what the table tells and tells what people do.
 
 import { Display } from "./display.js";
-import { element } from "./element.js";
 import { Line } from "./line.js";
+import { Look } from "./look.js";
 import { Matches } from "./matches.js";
 import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
 import { Rules } from "./rules.js";
+import { Setup } from "./setup.js";
 import { Sides } from "./sides.js";
 import * as sound from "./sound.js";
 import { Table } from "./table.js";
@@ -40,9 +41,10 @@ let people;
 let rules;
 let line;
 let matches;
+let setup;
+let look;
 let sides;
 let helper = null;
-let offers = [];
 let toastTimer = 0;
 
 // --- the box: displays and keys
@@ -120,74 +122,6 @@ function put(what, place) {
   }
 }
 
-function plainButton(word, act) {
-  const button = element("button", say(word), { class: "plain" });
-  button.addEventListener("click", act);
-  return button;
-}
-
-function chooser() {
-  const dialog = $("#chooser");
-  const list = element("div", "", { class: "games" });
-  for (const game of offers) {
-    const counts = Object.keys(game.seats);
-    const button = element("button", "", { "data-game": game.name });
-    const players = counts.length > 1 ? `${counts.at(0)}–${counts.at(-1)}` : counts[0];
-    button.append(element("b", say(`game.${game.name}`)), element("small", say("players", players)));
-    button.addEventListener("click", () => setUp(game));
-    list.append(button);
-  }
-  const waiting = element("div", "", { class: "games" });
-  waiting.append(...matches.rows(() => dialog.close()));
-  dialog.replaceChildren(
-    element("h2", say("choose.title")),
-    waiting,
-    list,
-    element("p", say("choose.how")),
-    plainButton("close", () => dialog.close()),
-  );
-  if (!dialog.open) {
-    dialog.showModal();
-  }
-}
-
-/** How many play, and what the game lets people choose. */
-function setUp(game, seats = Object.keys(game.seats)[0]) {
-  const dialog = $("#chooser");
-  const counts = element("div", "", { class: "seats", role: "group", "aria-label": say("players", "") });
-  for (const count of Object.keys(game.seats)) {
-    const button = element("button", count, { "data-seats": count, "aria-pressed": String(count === seats) });
-    button.addEventListener("click", () => setUp(game, count));
-    counts.append(button);
-  }
-  const rows = game.seats[seats].map(({ name, values, usual }) => {
-    const select = element("select", "", { "data-option": name, "aria-label": say("option") });
-    select.append(...values.map(([value, told]) => element("option", words.pick(told), { value })));
-    select.value = usual;
-    return select;
-  });
-  const options = element("div", "", { class: "options" });
-  options.append(...rows);
-  const begin = element("button", say("begin"), { id: "begin" });
-  const chosen = () => Object.fromEntries(rows.map((select) => [select.dataset.option, select.value]));
-  const start = () => {
-    dialog.close();
-    wire.say({ do: "game", name: game.name, seats: Number(seats), options: chosen() });
-    wire.say({ do: "help", what: "start", language: words.current() });
-  };
-  begin.addEventListener("click", () => matches.beforeBegin(dialog, start, () => setUp(game, seats)));
-  const last = element("div", "", { class: "row" });
-  last.append(begin, plainButton("back", chooser));
-  dialog.replaceChildren(
-    element("h2", say(`game.${game.name}`)),
-    element("p", say("players", "")),
-    counts,
-    options,
-    last,
-  );
-  begin.focus();
-}
-
 /** Nobody looks at the page while the next player sits down. */
 function turnTable() {
   const next = people.free();
@@ -224,6 +158,9 @@ function toast(text) {
 }
 
 function takeDisplays(news) {
+  for (const display of news.private ? Object.values(displays) : []) {
+    display.conceal(news.private.includes(display.side));
+  }
   for (const [side, pages] of Object.entries(news.screens ?? {})) {
     displays[side].draw(pages);
   }
@@ -259,18 +196,11 @@ function takeNews(news) {
   }
   table.take(news);
   matches.take(news);
-  if (news.games) {
-    offers = news.games;
-  }
-  if (news.game) {
-    $("#chooser").close();
-  }
   if (news.all) {
     buildBox();
-    if (!news.game && !$("#chooser").open) {
-      chooser();
-    }
   }
+  setup.take(news);
+  look.take(news);
   people.take(news);
   takeSeat(news);
   sides.take(news);
@@ -300,7 +230,7 @@ function takeNews(news) {
     $("#resuming").textContent = words.knows(`busy.${helper}`) ? say(`busy.${helper}`) : "";
   }
   if (news.refused) {
-    toast(words.knows(`refused.${news.refused}`) ? say(`refused.${news.refused}`) : news.refused);
+    toast(say(`refused.${news.refused}`));
   }
   panel.take(news);
   rules.take(news);
@@ -313,18 +243,22 @@ function dressAll() {
   table.arrange();
   panel.dress();
   rules.dress();
+  setup.dress();
+  look.dress();
   takeSeat({ seat: table.seat });
-  sides?.dress();
+  sides.dress();
 }
 
 async function begin() {
   await words.load();
   table = new Table();
   people = new People($("#seats"), (message) => wire.say(message), toast);
-  panel = new Panel($("#panel"), (message) => wire.say(message), (key, sign, name) => keyButton(key, sign, name));
+  panel = new Panel($("#panel"), (message) => wire.say(message), keyButton, (name) => table.calledOf(name));
   line = new Line($("#line"));
   sides = new Sides(toast);
   matches = new Matches((message) => wire.say(message));
+  setup = new Setup($("#chooser"), matches, (message) => wire.say(message));
+  look = new Look($("#look"), $("#spoken"), table);
   wire = new Wire(takeNews, (there) => line.is(there));
   const lift = (what) => wire.say({ do: "lift", ...what });
   moves = new Moves(document.querySelector("main"), put, lift, (word, name) => {
@@ -333,7 +267,7 @@ async function begin() {
   rules = new Rules($("#rules"), $("#book"), table);
   new Zoom($("main"), $("#zoom"), (name) => table.faces[name], () => moves.letGo());
   dressAll();
-  $("#choose").addEventListener("click", chooser);
+  $("#choose").addEventListener("click", () => setup.open());
   $("#turn").addEventListener("click", turnTable);
   $("#people").addEventListener("click", () => people.open());
   $("#tidy").addEventListener("click", () => wire.say({ do: "help", what: "tidy" }));

@@ -1,14 +1,16 @@
 // For the curious: how the box feels, and the mishaps that can be tried on it.
 
-import { say } from "./words.js";
+import { knows, say } from "./words.js";
 
 const UNPLUG = ["reader C", "reader A", "reader B", "display A", "display B"];
 
 export class Panel {
-  constructor(home, tell, keyButton) {
+  /** `nameOf(thing)` is what people call it. */
+  constructor(home, tell, keyButton, nameOf) {
     this.home = home;
     this.tell = tell;
     this.keyButton = keyButton;
+    this.nameOf = nameOf;
     this.power = true;
     this.pulled = [];
     this.news = {};
@@ -120,8 +122,14 @@ export class Panel {
       }),
     );
     if (this.parts) {
-      this.parts.textContent = parts.join("\n");
-      this.events.textContent = events.join("\n");
+      this.parts.textContent = parts.map((line) => this.inWords(line)).join("\n");
+      this.events.textContent = events.map((line) => this.inWords(line)).join("\n");
     }
+  }
+
+  /** A line of the console's USB line, word by word. */
+  inWords(line) {
+    const word = (each) => (knows(`usb.${each}`) ? say(`usb.${each}`) : this.nameOf(each));
+    return line.replace(/\w+/g, word);
   }
 }

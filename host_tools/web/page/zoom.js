@@ -1,5 +1,6 @@
 // A card large and what it says of itself, beside it: under the mouse, the focus, or a finger that rests.
 
+import { element } from "./element.js";
 import { card, called, told } from "./faces.js";
 import { figure } from "./pieces.js";
 
@@ -8,6 +9,27 @@ const FOCUS_MS = 150;
 const PRESS_MS = 450;
 const TRAVEL = 8; // pixels that make a press something else
 const GAP = 8;
+
+/** A card or figure, and what it says of itself. */
+export function large(face, ...notes) {
+  const lines = told(face).map((line) => element("p", line));
+  return [face.flat ? card(face) : figure(face), element("div", [...notes, element("h3", called(face)), ...lines])];
+}
+
+const clamp = (value, most) => Math.max(0, Math.min(value, most));
+
+/** Put the box beside a place where there is room, never over it if that can be. */
+export function beside(box, from) {
+  const { width, height } = box.getBoundingClientRect();
+  const right = from.right + GAP + width <= innerWidth;
+  const left = from.left - GAP - width >= 0;
+  const x = right ? from.right + GAP : left ? from.left - GAP - width : from.left + from.width / 2 - width / 2;
+  const above = from.top - GAP - height >= 0;
+  const over = above ? from.top - GAP - height : from.bottom + GAP;
+  const y = right || left ? from.top + from.height / 2 - height / 2 : over;
+  box.style.left = `${clamp(x, innerWidth - width)}px`;
+  box.style.top = `${clamp(y, innerHeight - height)}px`;
+}
 
 export class Zoom {
   /** `faceOf(name)` is the face of what carries data-face; `forget()` ends the press that became a look. */
@@ -90,31 +112,9 @@ export class Zoom {
     if (this.pressed) {
       this.forget();
     }
-    const title = document.createElement("h3");
-    title.textContent = called(face);
-    const lines = told(face).map((line) => {
-      const made = document.createElement("p");
-      made.textContent = line;
-      return made;
-    });
-    const words = document.createElement("div");
-    words.append(title, ...lines);
-    this.box.replaceChildren(face.flat ? card(face) : figure(face), words);
+    this.box.replaceChildren(...large(face));
     this.box.hidden = false;
-    this.place(thing.getBoundingClientRect());
-  }
-
-  /** Beside it where there is room, never over it if that can be. */
-  place(from) {
-    const { width, height } = this.box.getBoundingClientRect();
-    const right = from.right + GAP + width <= innerWidth;
-    const left = from.left - GAP - width >= 0;
-    const beside = right || left;
-    const x = right ? from.right + GAP : left ? from.left - GAP - width : from.left + from.width / 2 - width / 2;
-    const above = from.top - GAP - height >= 0;
-    const y = beside ? from.top + from.height / 2 - height / 2 : above ? from.top - GAP - height : from.bottom + GAP;
-    this.box.style.left = `${clamp(x, innerWidth - width)}px`;
-    this.box.style.top = `${clamp(y, innerHeight - height)}px`;
+    beside(this.box, thing.getBoundingClientRect());
   }
 
   hide() {
@@ -124,4 +124,3 @@ export class Zoom {
   }
 }
 
-const clamp = (value, most) => Math.max(0, Math.min(value, most));

@@ -1,0 +1,146 @@
+// Setting up in words: which game, how many play, and what the game lets people choose.
+
+import { element } from "./element.js";
+import { emblem } from "./pieces.js";
+import { current, say } from "./words.js";
+
+function plainButton(word, act) {
+  const button = element("button", say(word), { class: "plain" });
+  button.addEventListener("click", act);
+  return button;
+}
+
+export class Setup {
+  /** `matches` are those that wait; `tell` says what people have chosen. */
+  constructor(dialog, matches, tell) {
+    this.dialog = dialog;
+    this.matches = matches;
+    this.tell = tell;
+    this.games = [];
+    this.shown = () => this.open();
+  }
+
+  take(news) {
+    this.games = news.games ?? this.games;
+    if (news.game) {
+      this.dialog.close();
+    } else if (news.all && !this.dialog.open) {
+      this.open();
+    }
+  }
+
+  /** The page speaks otherwise. */
+  dress() {
+    if (this.dialog.open) {
+      this.shown();
+    }
+  }
+
+  /** Which game? */
+  open() {
+    this.shown = () => this.open();
+    const waiting = element("div", this.matches.rows(() => this.dialog.close()), { class: "games" });
+    const games = element(
+      "div",
+      this.games.map((game) => this.game(game)),
+      { class: "games" },
+    );
+    const last = element("div", plainButton("close", () => this.dialog.close()), { class: "row" });
+    this.show(element("h2", say("choose.title")), waiting, games, element("p", say("choose.how")), last);
+  }
+
+  show(...parts) {
+    this.dialog.replaceChildren(...parts);
+    if (!this.dialog.open) {
+      this.dialog.showModal();
+    }
+    this.dialog.scrollTop = 0;
+  }
+
+  game(game) {
+    const counts = Object.keys(game.seats);
+    const players = counts.length > 1 ? `${counts.at(0)}–${counts.at(-1)}` : counts[0];
+    const told = [element("b", say(`game.${game.name}`)), element("small", say("players", players))];
+    const how = element("span", say(`game.${game.name}.how`), { class: "how" });
+    const button = element("button", [...told, how], { "data-game": game.name });
+    button.addEventListener("click", () => this.setUp(game, Object.keys(game.seats)[0]));
+    return button;
+  }
+
+  /** How many play, and what else can be chosen; `chosen` are values by option. */
+  setUp(game, seats, chosen = {}) {
+    const options = game.seats[seats];
+    const known = ({ name, values, begins }) => (values.includes(chosen[name]) ? chosen[name] : begins);
+    this.chosen = Object.fromEntries(options.map((option) => [option.name, known(option)]));
+    this.shown = () => this.setUp(game, seats, this.chosen);
+    this.begin = element("button", say("begin"), { id: "begin" });
+    this.begin.addEventListener("click", () => this.matches.beforeBegin(this.dialog, () => this.start(game, seats), this.shown));
+    this.lacks = element("span", "", { class: "lacks", role: "status" });
+    this.fields = options.map((option) => this.option(game, option));
+    const counts = Object.keys(game.seats);
+    this.show(
+      element("h2", say(`game.${game.name}`)),
+      element("p", say(`game.${game.name}.how`), { class: "how" }),
+      ...(counts.length > 1 ? [this.counts(game, seats, counts)] : []),
+      ...this.fields,
+      element("div", [this.begin, this.lacks, plainButton("back", () => this.open())], { class: "row" }),
+    );
+    this.fit(options);
+    this.begin.focus();
+  }
+
+  counts(game, seats, counts) {
+    const buttons = counts.map((count) => {
+      const button = element("button", count, { "data-seats": count, "aria-pressed": String(count === seats) });
+      button.addEventListener("click", () => this.setUp(game, count, this.chosen));
+      return button;
+    });
+    return element("fieldset", [element("legend", say("players.how")), element("div", buttons, { class: "seats" })]);
+  }
+
+  /** All values of an option with their names and a line each; or the letters of which some make a value. */
+  option(game, option) {
+    const { name, values, begins, picked } = option;
+    const word = `option.${game.room}.${name}`;
+    const parts = new Set(picked ? values.join("") : [begins, ...values]);
+    const choices = [...parts].map((part) => this.choice(option, word, part));
+    const legend = element("legend", say(word, values[0].length));
+    return element("fieldset", [legend, element("div", choices, { class: "choices" })], { "data-option": name });
+  }
+
+  choice(option, word, part) {
+    const { name, values, picked, pictures } = option;
+    const is = this.chosen[name];
+    const input = element("input", "", { type: picked ? "checkbox" : "radio", name, value: part });
+    input.checked = picked ? is.includes(part) : is === part;
+    input.addEventListener("change", () => {
+      const parts = [...this.dialog.querySelectorAll(`input[name="${name}"]:checked`)].map((each) => each.value);
+      this.chosen[name] = picked ? (values.find((value) => isMadeOf(value, parts)) ?? parts.join("")) : part;
+      this.fit();
+    });
+    const drawings = pictures ? [...part].map((letter) => emblem(pictures[letter])) : [];
+    const told = [element("b", say(`${word}.${part}`)), element("small", say(`${word}.${part}.how`))];
+    return element("label", [input, ...drawings, element("span", told)], { class: "choice" });
+  }
+
+  /** What means nothing with the others is not asked; nobody begins with too few factions, or too many. */
+  fit(options = this.options) {
+    this.options = options;
+    options.forEach(({ with: needs }, i) => {
+      const [other, value] = needs ?? [];
+      this.fields[i].hidden = other in this.chosen && this.chosen[other] !== value;
+    });
+    const lacks = ({ name, values }) => values[0].length - this.chosen[name].length;
+    const lack = options.filter((option) => option.picked).reduce((sum, option) => sum + lacks(option), 0);
+    this.begin.disabled = lack !== 0;
+    this.lacks.textContent = lack ? say(lack > 0 ? "pick.few" : "pick.many", Math.abs(lack)) : "";
+  }
+
+  start(game, seats) {
+    this.dialog.close();
+    this.tell({ do: "game", name: game.name, seats: Number(seats), options: this.chosen });
+    this.tell({ do: "help", what: "start", language: current() });
+  }
+}
+
+const isMadeOf = (value, letters) => value.length === letters.length && letters.every((letter) => value.includes(letter));

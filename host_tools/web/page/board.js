@@ -7,7 +7,7 @@ const COLUMNS = [...new Set(SPACES.map((space) => space[0]))];
 const RADIUS = 10;
 const HIGH = RADIUS * Math.sqrt(3);
 const WIDE = RADIUS * 1.5;
-const MIDDLE = { x: 4.4 * RADIUS + RADIUS, y: 3.5 * HIGH + 2 };
+const MIDDLE = { x: 3 * WIDE + RADIUS + 1, y: 3.5 * HIGH + 1 };
 
 /** Columns go from left to right, numbers from the edge of side A upwards. */
 function middleOf(space, turned) {
@@ -17,10 +17,11 @@ function middleOf(space, turned) {
   return turned ? { x: MIDDLE.x - x, y: MIDDLE.y - y } : { x: MIDDLE.x + x, y: MIDDLE.y + y };
 }
 
-const CORNERS = Array.from({ length: 6 }, (_, i) => [
-  RADIUS * 0.97 * Math.cos((i * Math.PI) / 3),
-  RADIUS * 0.97 * Math.sin((i * Math.PI) / 3),
-]);
+/** The corners of a hexagon that is so much of a space. */
+function hexagon(part) {
+  const angles = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3);
+  return angles.map((angle) => `${RADIUS * part * Math.cos(angle)},${RADIUS * part * Math.sin(angle)}`).join(" ");
+}
 
 function make(tag, attributes, parent) {
   const made = document.createElementNS(SVG, tag);
@@ -37,12 +38,13 @@ export class Board {
     this.spaces = {};
     for (const space of SPACES) {
       const group = make("g", { class: "place space", "data-place": space, role: "button", tabindex: "-1" }, this.svg);
-      make("polygon", { points: CORNERS.map((corner) => corner.join(",")).join(" "), class: "hex" }, group);
+      make("polygon", { points: hexagon(0.97), class: "hex" }, group);
       const glow = make("circle", { r: RADIUS * 0.86, class: "glow" }, group);
       const lamp = make("circle", { r: RADIUS * 0.42, class: "lamp" }, group);
       const sign = make("text", { class: "sign", y: 2.6 }, group);
       const name = make("text", { class: "name", y: RADIUS * 0.76 }, group);
       const things = make("g", { class: "things" }, group);
+      make("polygon", { points: hexagon(0.89), class: "aim" }, group); // within, so that no neighbour covers it
       name.textContent = space;
       this.spaces[space] = { group, glow, lamp, sign, things };
     }
@@ -75,8 +77,9 @@ export class Board {
     things.replaceChildren();
     group.classList.toggle("taken", Boolean(drawing)); // the sign of the light moves aside
     if (drawing) {
-      const size = RADIUS * 1.3;
-      for (const [name, value] of Object.entries({ x: -size / 2, y: -size / 2, width: size, height: size })) {
+      const size = RADIUS * 1.22;
+      const above = RADIUS * 0.14; // so that the name of the space is whole
+      for (const [name, value] of Object.entries({ x: -size / 2, y: -size / 2 - above, width: size, height: size })) {
         drawing.setAttribute(name, value);
       }
       things.append(drawing);

@@ -89,7 +89,7 @@ function title(text, room, y, x, wide) {
   });
 }
 
-/** A figure; around it whose it is: one notch or two, and light or dark. */
+/** A figure with its name across; around it whose it is: one notch or two, and light or dark. */
 export function figure(face, owner) {
   const { ink, art } = suitOf(face.suit);
   const notches = owner === undefined ? [] : NOTCHES[owner % 2];
@@ -97,7 +97,7 @@ export function figure(face, owner) {
     ["circle", { cx: 30, cy: 30, r: 27, class: "paper", stroke: ink, "stroke-width": 4 }],
     ...(notches.length ? [["circle", { cx: 30, cy: 30, r: 28, class: `ring ring${owner % 2}` }]] : []),
     ["path", { d: art, fill: ink, "fill-rule": "evenodd", class: "emblem" }],
-    ...title(pick(face.title), 8, 48, 30, 46),
+    ...title(pick(face.title), 9, 47, 30, 57),
     ...notches.map((x) => ["circle", { cx: x, cy: 4, r: 4, class: "notch" }]),
   ]);
 }

@@ -12,6 +12,8 @@ import { knows, say } from "./words.js";
 const PADS = ["C", "A", "B"];
 const STACK = /^slot(\d)_(\d)$/; // of the centre: row and column
 
+const HAND = "hand"; // of whom it is the cards lie in order
+const PILE = "pile"; // of what was won or drawn unseen
 const OFFER = "offer"; // of figures
 const OFFERED = 4; // as many, with what they can do beside them
 
@@ -39,6 +41,7 @@ export class Table {
     this.pieces = {}; // of what was seen: which face each has
     this.faces = {};
     this.zones = {};
+    this.fresh = {}; // by zone, what has come to it last
     this.fixed = {}; // by zone, faces of what no hand moves
     this.tokens = {}; // by place, signs and how many
     this.owners = {}; // of figures: name -> player
@@ -94,20 +97,34 @@ export class Table {
     return home;
   }
 
-  placeName(place, whose = "player") {
+  placeName(place) {
     const [, row, column] = STACK.exec(place) ?? [];
     if (row) {
       return `${row}.${column}`; // as the displays call it
     }
-    const [, base, seat] = /^([a-z]+)(\d+)$/.exec(place) ?? [];
-    if (base) {
-      const name = say(`zone.${base}`);
-      return Number(seat) === this.seat ? name : `${say(whose, Number(seat) + 1)}: ${name}`;
+    const [name, seat] = this.owned(place);
+    if (name) {
+      return seat === this.seat ? name : `${say("player", seat + 1)}: ${name}`;
     }
     if (place in this.pads) {
       return say(place === "C" ? "pad.centre" : sideOf(this.seat) === place ? "pad.mine" : "pad.other");
     }
     return knows(`zone.${place}`) ? say(`zone.${place}`) : place;
+  }
+
+  /** What a place before a player is called, and that player. */
+  owned(place) {
+    const [, base, seat] = /^([a-z]+)(\d+)$/.exec(place) ?? [];
+    return [base && say(`zone.${base}`), Number(seat)];
+  }
+
+  /** The same in short, so that there is room for it. */
+  label(place) {
+    const [name, seat] = this.owned(place);
+    if (!name || seat === this.seat) {
+      return [this.placeName(place)];
+    }
+    return [say("player.short", seat + 1), element("span", `: ${name}`)];
   }
 
   // --- lights
@@ -156,7 +173,7 @@ export class Table {
     }
     const name = this.placeName(place);
     if (home.label) {
-      home.label.textContent = this.placeName(place, "player.short");
+      home.label.replaceChildren(...this.label(place));
       home.count.textContent = names.length || "";
     }
     box.classList.toggle("empty", !names.length);
@@ -178,24 +195,30 @@ export class Table {
     if (home.kind === "supply") {
       return this.supply(place, names);
     }
-    return names.map((name) => this.thing(place, name, name !== null || home.kind !== "own"));
+    const sorted = place.startsWith(HAND) ? names.toSorted((one, other) => this.pieces[one] - this.pieces[other]) : names;
+    const things = sorted.map((name) => this.thing(place, name, name !== null || home.kind !== "own"));
+    things[sorted.indexOf(this.fresh[place])]?.classList.add("fresh");
+    return things;
   }
 
-  /** One of each in the box, with how many of it there are. */
+  /** One of each in the box, with how many of it there are, always in the same order. */
   supply(place, names) {
     const kinds = new Map();
     for (const name of names) {
       const kind = this.pieces[name];
       kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
     }
-    return [...kinds.values()].map((alike) => {
-      const thing = this.thing(place, alike[0], true);
-      if (alike.length > 1) {
-        thing.append(element("span", `×${alike.length}`, { class: "many" }));
-        thing.setAttribute("aria-label", `${alike.length} × ${thing.getAttribute("aria-label")}`);
-      }
-      return thing;
-    });
+    const order = [...kinds.keys()].toSorted((one, other) => one - other);
+    return order.map((kind) => this.heap(place, kinds.get(kind)));
+  }
+
+  heap(place, alike) {
+    const thing = this.thing(place, alike[0], true);
+    if (alike.length > 1) {
+      thing.append(element("span", `×${alike.length}`, { class: "many" }));
+      thing.setAttribute("aria-label", `${alike.length} × ${thing.getAttribute("aria-label")}`);
+    }
+    return thing;
   }
 
   faceOf(name) {
@@ -281,7 +304,13 @@ export class Table {
   take(news) {
     if ("game" in news || news.all) {
       this.game = news.game;
-      Object.assign(this, { zones: {}, pieces: {}, faces: {}, fixed: {}, tokens: {} });
+      Object.assign(this, { zones: {}, pieces: {}, faces: {}, fresh: {}, fixed: {}, tokens: {} });
+    }
+    for (const [place, names] of Object.entries(news.all || !news.zones ? {} : news.zones)) {
+      const come = names.filter((name) => name && !this.zones[place]?.includes(name));
+      if (place.startsWith(PILE) && come.length) {
+        this.fresh[place] = come.length === 1 ? come[0] : null;
+      }
     }
     Object.assign(this.zones, news.zones ?? {});
     Object.assign(this.pieces, news.pieces ?? {});

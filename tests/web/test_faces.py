@@ -103,6 +103,22 @@ MEASURE = """([smallest, text, sign]) => {
         const size = parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a;
         if (size < smallest) say("small", each, size);
     }
+    const add = (what, element, value) => found.push([what, element.id || element.textContent, value]);
+    for (const name of [...document.querySelectorAll("main :is(.zone, .pad) > .name")].filter(there)) {
+        count += 1;
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name;
+        if (scrollWidth > clientWidth + 1) add("cut", name, [scrollWidth, clientWidth]);
+        if (scrollHeight > clientHeight + 2) add("cut", name, [scrollHeight, clientHeight]);
+    }
+    for (const hexagon of [...document.querySelectorAll(".hex")].filter(there)) {
+        const box = hexagon.getBoundingClientRect();
+        const board = hexagon.closest("svg").getBoundingClientRect();
+        if (beyond(box, board)) add("beyond the board", hexagon.parentNode, [box.left, board.left]);
+    }
+    for (const part of document.querySelectorAll("#far, #middle, #near, #box")) {
+        const { right, bottom } = part.getBoundingClientRect();
+        if (right > innerWidth + 1 || bottom > innerHeight + 1) add("outside", part, [right, bottom]);
+    }
     return [count, found];
 }"""
 

@@ -251,7 +251,7 @@ class Siege:
         party.game = news.get("game") or party.game
         party.matches = news.get("matches", party.matches)
         if "helper" in news:
-            party.resumed = party.resumed or party.helper == "resume" and news["helper"] is None
+            party.resumed = party.resumed or party.helper == "resume" != news["helper"]  # it may deal then
             party.helper = news["helper"]
 
     async def _until(self, party: Party, heard: list[asyncio.Task], happened: Any) -> None:

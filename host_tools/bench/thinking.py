@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from regent.app.regents import SLICE_MS
 from regent.games.valerie.layout import ACTIVE
 from regent.games.vladci.board import SEAT
 
@@ -55,7 +56,7 @@ class Turn:
 
 
 def program(rows: Iterable[Row], nets: dict[str, bytes]) -> str:
-    return f"ROWS = {tuple(rows)!r}\nNETS = {nets!r}\n{PROGRAM}"
+    return f"ROWS = {tuple(rows)!r}\nNETS = {nets!r}\nSLICE_US = {1000 * SLICE_MS}\n{PROGRAM}"
 
 
 def network(room: str) -> bytes:

@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,7 +31,7 @@ from host_tools.web.layouts import Layouts
 from host_tools.web.store import Store
 
 _LIVES_S = 2.0, 9.0  # of a server, from when all play
-_PATIENCE_S = 120.0
+_PATIENCE_S = 120.0  # with a table that says nothing
 _AGAIN_S = 0.1
 
 
@@ -59,6 +60,7 @@ class Party:
     matches: list[dict[str, Any]] = field(default_factory=list)
     helper: str | None = None
     resumed: bool = False  # since the last start of the server
+    heard_at: float = 0.0
 
     @property
     def name(self) -> str:
@@ -246,6 +248,7 @@ class Siege:
                 raise Wrong(f"{party.name}: {person.secret} at {person.seat} sees {place}")
         if "refused" in news or "ended" in news:
             raise Wrong(f"{party.name}: {news}")
+        party.heard_at = time.monotonic()
         if person is not party.people[0]:
             return
         party.game = news.get("game") or party.game
@@ -256,9 +259,11 @@ class Siege:
 
     async def _until(self, party: Party, heard: list[asyncio.Task], happened: Any) -> None:
         """Wait until it has; or until the line is broken, for then nothing will."""
-        async with asyncio.timeout(_PATIENCE_S):
-            while not happened() and not any(task.done() for task in heard):
-                await asyncio.sleep(_AGAIN_S / 2)
+        since = time.monotonic()
+        while not happened() and not any(task.done() for task in heard):
+            if time.monotonic() - max(since, party.heard_at) > _PATIENCE_S:
+                raise Wrong(f"{party.name}: nothing is heard of it any more")
+            await asyncio.sleep(_AGAIN_S / 2)
 
 
 def _wrongs(error: Exception) -> Iterator[Exception]:

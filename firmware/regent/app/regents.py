@@ -11,7 +11,7 @@ from regent.engine.log import PERSON
 from regent.engine.rules import CHANCE
 from regent.opponents.thinking import luck_of
 
-_SLICE_MS = const(2)  # of a tick; how much is thought in it changes no decision
+SLICE_MS = const(4)  # of a tick; how much is thought in it changes no decision
 
 
 class Regents:
@@ -58,7 +58,7 @@ class Regents:
         since = clock.ticks()
         heap_lock()
         try:
-            while not self.decided and clock.diff(clock.ticks(), since) < _SLICE_MS:
+            while not self.decided and clock.diff(clock.ticks(), since) < SLICE_MS:
                 self.decided = self._player.think(1)
         finally:
             heap_unlock()

@@ -27,7 +27,7 @@ class Proxy:
         if asked.by_itself:
             if not guest and show.free():
                 self._play.carry_out()
-        elif not asked.thinks() or self._draws():
+        elif not asked.thinks() or self._has_enough():
             return
         elif asked.think():
             if not guest and show.free():
@@ -40,8 +40,10 @@ class Proxy:
                 line.char(_DOT)
             put(self._loop.screens, 1, line)
 
-    def _draws(self):
-        """Must a line of a display be drawn?  That is work enough for one tick."""
+    def _has_enough(self):
+        """Has a reader answered in this tick, or must a line of a display be drawn?  That is work enough."""
+        if self._loop.busy:
+            return True
         for screen in self._loop.screens:
             if not screen.is_drawn():
                 return True

@@ -34,7 +34,8 @@ lint: env ## style, types, dead code
 
 test: lint ## everything that must hold, on both brains (about 10 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+	@# Three workers for two cores: tests in the browser wait for it more than they reckon.
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup
 
 fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does with it
 	@$(LOCKED) -r $(LOCKS)/fuzz.txt
@@ -99,7 +100,7 @@ image: env ## the ROM, and one file of MicroPython and ROM for a new board (need
 
 scenarios: env ## every script of tests/scenarios on both brains, the long ones too
 	@$(BIN)/regent image --base
-	@REGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/scenarios/test_scenarios.py
+	@REGENT_LONG=1 $(BIN)/python -m pytest -n 3 --dist loadgroup tests/scenarios/test_scenarios.py
 
 flash-cuts: env ## update an emulated console, interrupted at 20 random instants
 	@$(BIN)/regent image --base

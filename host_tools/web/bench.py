@@ -15,6 +15,7 @@ from host_tools.web.browser import browser, served
 _LIMITS_MS = {"cpython": {"card": 100, "lift": 150}, "pico": {"card": 250, "lift": 300}}
 _TIMES = 30
 _PATIENCE_MS = 120_000
+_REST_MS = 1000  # by then the lamps are as they stay
 
 _LABEL = "document.querySelector('.ours .display').getAttribute('aria-label')"
 _LAMPS = "document.querySelector('[data-place=\"A\"] .lamps').innerHTML"
@@ -73,6 +74,7 @@ def _cards(page: Page) -> list[float]:
     _until(page, "^Player 1 plays")
     page.wait_for_selector('[data-place="table"] [data-thing]')
     page.wait_for_function(f"() => {_LIT}")  # the mover's mark
+    page.wait_for_timeout(_REST_MS)
     page.evaluate(_WATCH)
     asks = page.evaluate(_LAMPS)
     times = []

@@ -51,6 +51,10 @@ def test_quiet_pages_of_the_menu_allocate_nothing(awake):
     table, hands = awake, Hands(awake)
     for sentence in ("press A.left", "press A.OK", 'expect A shows "New game"'):
         hands.do(sentence)
+    hands.do("pull chain")  # it might be a console of cards only
+    table.run_ms(2000)
+    assert grown(table) == 0
+    hands.do("plug chain")
     table.run_ms(SETTLED_MS)
     for keys, title in (("A.right A.OK", "Settings"), ("Menu A.right A.OK A.OK A.OK", "1 / 52")):
         for key in keys.split():

@@ -10,6 +10,7 @@ from regent import hal, say
 from regent.app import settings
 from regent.app.marks import Marks
 from regent.app.menu.page import Text
+from regent.app.service import stages
 from regent.table.presence import PUT
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
@@ -108,10 +109,14 @@ class Menu(Marks):
         elif answer == LEFT:
             page.left()
 
+    def _changed(self):
+        """What has changed may be the last part that says what there is: look, unless people said it."""
+        super()._changed()
+        if self.silent and self.loop.settings.stage_unknown():
+            self._look_what_there_is()
+
     def _look_what_there_is(self):
         """Remember that this is the smallest console, and start anew as one."""
-        from regent.app.service import stages
-
         if stages.only_cards(self._board) and self.loop.settings.choose(settings.STAGE, hal.STAGE_CARDS):
             self.loop.home()
 
@@ -122,6 +127,4 @@ class Menu(Marks):
         if board.health.down(hal.PART_CHAIN) != self.silent:
             self.silent = not self.silent
             self.draw()
-        if self.silent and self.loop.settings.stage_unknown():
-            self._look_what_there_is()
         return super().tick(now)

@@ -65,6 +65,10 @@ class FigurePlayers(Players):
         if steps[0] >= len(SPACES) or len(steps) > 1 and rng.randrange(_RARELY) == 0:
             self.step_by_step(steps[:1], self.answer)  # who is recruited, or who acts
             steps = steps[1:]
+        return self.by_figures(steps)
+
+    def by_figures(self, steps: bytes) -> int:
+        """Move the figures, and say what is meant where that is asked."""
         for touch in self.touches(steps):
             self.touch(*touch)
         state, ply = self.seen.state, self.seen.ply

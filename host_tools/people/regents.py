@@ -99,11 +99,7 @@ class AgainstRegent(FigurePlayers):
             self.tap(*shown)
             self.made(steps[:1])
             steps = steps[1:]
-        for touch in self.touches(steps):
-            self.touch(*touch)
-        state, ply = self.seen.state, self.seen.ply
-        over(self.table, self.questions.confirm(self.user, state, steps, lambda: self.held().ply > ply))
-        return self.made(steps)
+        return self.by_figures(steps)
 
     def step_by_step(self, steps: bytes, do: Callable[[int], None]) -> int:
         if steps and self.regents_turn():

@@ -70,7 +70,7 @@ class Game:
         return {name: values[i] for (name, values, _), i in rows if name not in IN_TRACES}
 
     def actions(self, state: bytearray) -> dict[str, bytes]:
-        """Every legal whole action in words, with its steps; of those that read alike the first."""
+        """Every legal whole action in words, with its steps; where several read alike, the first."""
         found: dict[str, bytes] = {}
         todo = [(state, b"")]
         while todo:
@@ -100,7 +100,7 @@ def legal_steps(rules: Rules, state: bytearray) -> list[int]:
 
 
 def draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
-    """Draw an action of chance; a step that stands for several cards is as much more likely."""
+    """Draw an action of chance; a step that stands for several cards is that much likelier."""
     weight = getattr(game.notation, "weight", None)
     at, steps = bytearray(state), b""
     while True:
@@ -112,12 +112,12 @@ def draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
 
 
 def sides(game: Game) -> int:
-    """How many win apart from each other: of four at Claim those who sit opposite win together."""
+    """How many sides there are to win: of four at Claim those who sit opposite are one side."""
     return 2 if games.room(game.rules.NAME) == "claim" and game.seats == 4 else game.seats
 
 
 def shares(game: Game, state: bytearray) -> list[float]:
-    """What of the win each seat has, once it is over; where nobody has won all share."""
+    """Each seat's share of the win once the game is over; a draw is shared by all."""
     out, apart = bytearray(_RESULT), sides(game)
     game.rules.result(state, out)
     won = [side for side in range(apart) if out[0] >> side & 1] or list(range(apart))

@@ -121,7 +121,7 @@ class Walk:
             self.watch(match.state)
 
     def ask(self, legal: list[int]) -> None:
-        """Check that questions change nothing, and that who is asked knows enough to answer."""
+        """Check that asking changes nothing, and that whoever is asked knows enough to answer."""
         rules, state = self.game.rules, self.match.state
         before, out = bytes(state), bytearray(256)
         assert 0 < rules.prompt(state, out) <= 256
@@ -136,7 +136,7 @@ class Walk:
         assert state == before
 
     def look(self, steps: bytes) -> None:
-        """Check that the table knows as much of the dealt game as of a game that is not scanned."""
+        """Check that the public view of the dealt game equals a game in which nobody scans hands."""
         if self.seen is None:
             return
         rules = self.game.rules

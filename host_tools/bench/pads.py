@@ -9,7 +9,7 @@ from host_tools.errors import UserError
 from host_tools.virtual.table import Table
 
 _TAGS, _QUICK_TAGS = 60, 9
-_AWAY_MS = 1200  # gone for good before the next one comes
+_AWAY_MS = 1200  # until the last tag counts as gone
 _PATIENCE_MS = 2000
 
 
@@ -19,7 +19,7 @@ def tag_seen(kit: Kit) -> Iterator[Figure]:
     took = []
     for number in range(_QUICK_TAGS if kit.quick else _TAGS):
         pad = table.world.pads[number % len(table.world.pads)]
-        table.brain.run(table.brain.wires.clock.now() + luck.randrange(200_000))  # any phase of the readers
+        table.brain.run(table.brain.wires.clock.now() + luck.randrange(200_000))  # in any phase
         took.append(_until_seen(table, f"card {number % 8}", pad))
         table.take(f"card {number % 8}")
         table.run_ms(_AWAY_MS)

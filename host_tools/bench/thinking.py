@@ -107,7 +107,7 @@ def _figures(what: str, said: list[str], room: str) -> Iterator[Figure]:
 
 
 def _own(turn: list[list[int]]) -> float:
-    """How long whose turn it is thinks: what others are asked in it belongs to them."""
+    """How long the seat whose turn it is thinks; what others are asked meanwhile counts as theirs."""
     return sum(ticks for seat, _, _, ticks, _ in turn if seat == turn[0][0]) * _TICK_S
 
 

@@ -17,7 +17,7 @@ from regent import hal  # noqa: E402
 _NAMES = {kind[hal.KIND_PART]: kind[hal.KIND_USB].decode() for kind in hal.KINDS}
 _READER, _DISPLAY, _CHAIN = (_NAMES[part] for part in (hal.PART_READER, hal.PART_SCREEN, hal.PART_CHAIN))
 _LIGHTS, _RAIL, _STORE = (_NAMES[part] for part in (hal.PART_PIXELS, hal.PART_RAIL, hal.PART_STORE))
-_KNOWN = (_READER, _DISPLAY, _CHAIN, _LIGHTS, _RAIL, _STORE)  # what ails these is looked into
+_KNOWN = (_READER, _DISPLAY, _CHAIN, _LIGHTS, _RAIL, _STORE)  # parts whose faults are looked into
 TROUBLE, NOTE = "trouble", "note"
 STAGES = ("board", "sides", "cards")  # as the settings have them
 
@@ -203,7 +203,7 @@ def _select(reader: str) -> int:
 
 
 def _change(report: Report, name: str) -> str:
-    """What its counters gained while we looked, in words."""
+    """How far a part's counters rose while we looked, in words."""
     old, new = report.before.get(name, Part(True)), report.after[name]
     gains = {
         "faults": new.faults - old.faults,

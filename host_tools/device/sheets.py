@@ -9,7 +9,7 @@ _WIDTH, _HEIGHT = 210, 297  # A4, mm
 _MARGIN = 12
 _HEAD = 12
 
-# Labels: as large as an NTAG sticker of 25 mm wants to be covered
+# Labels: large enough to cover an NTAG sticker of 25 mm
 _LABEL_W, _LABEL_H, _GAP = 29, 25, 2.1
 _LABELS_ACROSS = 6
 _LABELS_DOWN = 9

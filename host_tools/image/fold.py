@@ -107,7 +107,7 @@ def _uses(name: str, module: _Module, modules: dict[str, _Module], wanted: set[s
             else:
                 values[bound] = source.consts[alias.name][0]
     folded = set(values)  # names that are imported for their value or for their constants
-    left: Counter[str] = Counter()  # how often each is needed for more
+    left: Counter[str] = Counter()  # how often each is used otherwise than as a constant
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Attribute):
             bound, path = _path(node.value, rooms)

@@ -17,7 +17,7 @@ from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from
 from host_tools.rules import CHANCE, IN_TRACES, OVER, choose, draw, shares
 
-_SURE = 1.96  # deviations to either side hold 95 %
+_SURE = 1.96  # standard deviations to either side of the mean hold 95 %
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,9 @@ class Plan:
     options: tuple[tuple[str, str], ...] = field(default=())
 
     def sitting(self, turned: int) -> tuple[str, ...]:
-        """Who sits where: of two players at a larger table the first alone among the others; all move on."""
+        """Who sits where.  With two names and more seats one of the first plays among several of the second.
+
+        `turned`: everybody has moved on by so many seats."""
         names = self.players
         if len(names) == 2 < self.seats:
             names = names[:1] + names[1:] * (self.seats - 1)
@@ -46,7 +48,7 @@ class Played:
 
     deal: int
     players: list[str]
-    shares: list[float]  # of the win, per seat: 1 for a side that won alone, divided where sides share it
+    shares: list[float]  # of the win, for each seat: 1 for a side that won alone, less where several share it
     scores: list[int]
     plies: int
 
@@ -146,7 +148,7 @@ def _read(plan: Plan, kept: Path) -> dict[int, list[Played]]:
 
 @dataclass
 class Standing:
-    """How a player stands: what he has won of the games that he was in."""
+    """How a player did: his share of the wins in the games that he played."""
 
     player: str
     games: int

@@ -13,8 +13,8 @@ from importlib import import_module
 from host_tools.lab.unseen import PLAY, TAKE, claim, turned_up, unseen
 from host_tools.rules import CHANCE, MORE, OVER, Game, draw, games, legal_steps, shares, sides
 
-_CURIOUS = 1.0  # how much is tried that has not looked best, in spreads of all that was seen
-_HALF = {"claim": 100, "valerie": 100, "vladci": 300}  # what a judge must say to be half sure of the win
+_CURIOUS = 1.0  # what a step that was hardly tried may hope for beyond its value, in spreads of all values
+_HALF = {"claim": 100, "valerie": 100, "vladci": 300}  # the judge's value at which a win is half sure
 
 
 class _Node:
@@ -54,7 +54,7 @@ class Search:
         self._seat, self._side = seat, seat % self._sides
         self._rng = random.Random(luck)
         self._root = _Node()
-        self._sum = self._squares = 0.0  # of what playouts were worth
+        self._sum = self._squares = 0.0  # of what playouts were worth, for their spread
         self.steps, self.n, self.evaluations = b"", 0, 0
         for each, judge in enumerate(self._judges):
             judge.begin(view, each, luck)

@@ -18,7 +18,7 @@ class FigurePlayers(Players):
     # --- what is to be done
 
     def next_steps(self) -> bytes:
-        """A random action, but who can win often does, so that evenings end."""
+        """A random action; but half of the time whoever can win does, so that evenings end."""
         steps = super().next_steps()
         if self.rng.randrange(2):
             return next((whole for whole in self.wholes() if self._wins(whole)), steps)
@@ -153,7 +153,7 @@ class FigurePlayers(Players):
         self.read("play.AS_LEFT")
         self.tidy(known=False)
         if not self.user.shows("play.AS_LEFT"):
-            self.let_be()  # who stood for another was lifted, too
+            self.let_be()  # a figure that stood in another's place was lifted, too
             return
         if self.rng.randrange(2):
             self.choose("play.CHECK_FIGURES")
@@ -177,7 +177,7 @@ class FigurePlayers(Players):
                 self.user.put(name, self.rng.choice(self.free()))
 
     def let_be(self) -> None:
-        """Let what was lifted and put back mean nothing."""
+        """Make clear that what was lifted and put back was no action."""
         self.table.run_ms(_SETTLED_MS)
         self.press("A.Back")
 

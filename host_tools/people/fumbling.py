@@ -46,7 +46,7 @@ class Fumbling:
 
 
 def fumbled(players: Players, fumble: Fumble, steps: bytes) -> bool:
-    """Let this go wrong.  False when it could not; else the action is done, or no longer due."""
+    """Let this go wrong.  False when it could not; True leaves the action done, or no longer due."""
     name = fumble.__name__.strip("_")
     players.user.did(f"({name})")
     done = fumble(players, steps)

@@ -73,9 +73,9 @@ class Helper:
         return self.rules.mover(self._match().state) == OVER
 
     def shown(self, name: str, player: int) -> tuple[bool, int]:
-        """Does it lie face up on the box that this player has it from his hand, or nobody from a stack?
+        """Is a card laid face up on the box when this player, or NOBODY for a stack, puts it there?
 
-        If not, who may look at it there.  Where a card is only to be explained, it stays whose it is.
+        And whose secret is it, if it is not?  A card that is only to be explained stays its owner's.
         """
         match = self.match()
         if match is None or self.user.shows("play.HELP_TITLE"):
@@ -93,7 +93,7 @@ class Helper:
         return player in whose_turn and not face.secret(asked), player
 
     def asks_unseen(self) -> bool:
-        """Does the match ask for a card that is dealt or drawn and that nobody chooses?"""
+        """Is a card to be dealt or drawn that nobody chooses and nobody shows?"""
         match = self.match()
         if match is None or self.rules.mover(match.state) != CHANCE:
             return False

@@ -130,7 +130,7 @@ class Players(Meant):
         over(self.table, menus.resume(self.user, self.rules.NAME))
         held = self.held()
         if held.ply and self._effects(held) & LIE:
-            self.note_lie()  # told once more: the power may have gone before anybody read it
+            self.note_lie()  # said once more: the power may have gone before anybody read it
 
     def _effects(self, held: Match) -> int:
         """The effects of the last step."""
@@ -217,17 +217,17 @@ class Players(Meant):
         return effects
 
     def count(self, steps: bytes) -> None:
-        """Take in that hands have done this, and read what comes to light by it."""
+        """Note that hands have done this, and read what comes to light by it."""
         if self.made(steps) & LIE:
             self.note_lie()
 
     def adopt(self) -> None:
-        """Take in what the console has drawn by itself."""
+        """Note what the console has drawn by itself."""
         while self.drawn_by_console():
             self.drawn()
 
     def drawn(self) -> int:
-        """Take in what the console draws; what it drew here before a correction must come again."""
+        """Note what the console draws; what it drew here before a correction must come again."""
         before = self.seen.remembered()
         self.wait(lambda: self.held().ply > self.seen.ply, "the console to draw")
         steps = self.held_action(self.seen.ply)

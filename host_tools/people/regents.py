@@ -37,7 +37,7 @@ class AgainstRegent(FigurePlayers):
         return self.face.carried_out(self.seen.state, self.question(), steps[0])
 
     def adopt(self) -> None:
-        """Take in what the console draws, and what Regent decides that needs nobody's hands.
+        """Note what the console draws, and what Regent decides that needs nobody's hands.
 
         It waits until the figures stand right.
         """

@@ -15,7 +15,7 @@ from host_tools.virtual.world import SIDES
 from host_tools.words import LANGUAGES, saying
 
 T = TypeVar("T")
-Doing = Generator[int, None, T]  # what takes time; it returns a T
+Doing = Generator[int, None, T]  # something that takes time and then returns a T
 
 _LOOK_MS = 10
 _STILL_MS = 60  # a display that stands for so long shows what it is going to show
@@ -38,7 +38,7 @@ def over(table: Table, doing: Doing[T]) -> T:
 class ConsoleUser:
     def __init__(self, table: Table, desk: Desk | None = None):
         self.table = table
-        self.things = desk or table  # a desk knows where they lie that are not on the box
+        self.things = desk or table  # knows where things lie that are not on the box
         self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
         self.eyes = "AB"  # sides whose displays can be read
         self._deeds: deque[str] = deque(maxlen=_REMEMBERED)
@@ -74,7 +74,7 @@ class ConsoleUser:
     # --- time
 
     def looks(self, seen: Callable[[], object], patience_ms: int = _PATIENCE_MS) -> Doing[bool]:
-        """Wait until it can be seen; False when that was in vain."""
+        """Wait until it can be seen; False when it never was."""
         end = self.table.now_ms() + patience_ms
         while not seen():
             if self.table.now_ms() >= end:

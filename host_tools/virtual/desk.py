@@ -19,9 +19,9 @@ OWN = "own"  # one seat sees the faces, the others see how many there are
 PILE = "pile"  # set out face down; what is put there lies open on top
 SUPPLY = "supply"  # open; those that are alike lie in one heap
 
-AIR = "air"  # the place of figures between fingers
+AIR = "air"  # where figures are while somebody holds them
 
-NOBODY = -1  # as a seat: whose nothing is
+NOBODY = -1  # the seat of things that belong to no player
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ class Desk:
     rng: random.Random
     zones: dict[str, Zone] = field(default_factory=dict)
     lying: dict[str, list[Lying]] = field(default_factory=dict)
-    touched: int = 0  # grows whenever something lies otherwise
-    # Does it lie face up on the box that this seat has, or nobody?  If not, who may look at it?
+    touched: int = 0  # grows whenever something has moved
+    # Does a thing that this seat (NOBODY: a stack) puts on the box lie face up?  If not, whose secret is it?
     shown: Callable[[str, int], tuple[bool, int]] = lambda name, seat: (True, seat)
 
     def __post_init__(self) -> None:
@@ -63,18 +63,18 @@ class Desk:
         self.lay_out()
 
     def _recall(self, kept: dict[str, list[Lying]]) -> None:
-        """Let things lie as they lay; a UserError where these are not the things of this game."""
+        """Put things back where they lay; a UserError when they are not those of this game."""
         for piece in self.kit.pieces:
             self.world.thing(piece.name)
         names = sorted(each.name for there in kept.values() for each in there)
         if names != sorted(piece.name for piece in self.kit.pieces) or not kept.keys() <= self.lying.keys():
             raise UserError("These are not the things of this game.")
         self.lying |= kept
-        for name in self.names(AIR):  # whose fingers it was between has gone
+        for name in self.names(AIR):  # whoever held it has gone
             self.take(name)
 
     def lay_out(self) -> None:
-        """Let the world have what lies here."""
+        """Put into the world what lies on pads and spaces."""
         for piece in self.kit.pieces:
             self.world.thing(piece.name)
         for place in (*self.world.pads, *SPACES):
@@ -88,7 +88,7 @@ class Desk:
             self.world.things.pop(piece.name, None)
 
     def give_back(self) -> None:
-        """What lies on a pad goes back to where it came from, what is between fingers beside the board."""
+        """What lies on a pad goes back to where it came from, what somebody holds beside the board."""
         for name in self.names(AIR):
             self.take(name)
         for pad in self.world.pads:

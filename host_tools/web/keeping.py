@@ -41,7 +41,7 @@ class Keeping:
         return {key: value for key, value in told.items() if value}
 
     def recall(self, kept: Kept) -> tuple[bytes, dict[int, Places]]:
-        """The flash, and where things lie, as they were kept."""
+        """The flash, and where things lay, when they were kept."""
         flash = bytearray(b"\xff" * SIZE)
         for number, block in kept["blocks"].items():
             flash[int(number) * BLOCK : (int(number) + 1) * BLOCK] = _unpacked(block)

@@ -15,7 +15,7 @@ from host_tools.virtual.kits import Kit, kit_of
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.world import World
 
-# As a slot: for a match that is to be begun; its match is over or aborted
+# In the place of a slot: its match has not begun yet; its match is over or aborted
 _FRESH, _USED = -1, -2
 _NOWHERE = -1
 
@@ -52,7 +52,7 @@ class Layouts:
         self._add(Desk(self._world, kit, self._rng))
 
     def follow(self, saves: Saves) -> bool:
-        """Lay out the things of the match that is played; True: anew, though people had moved."""
+        """Lay out the things of the match that is played; True when that undoes what people had moved."""
         waiting, slot = saves.waiting(), saves.running()
         for each in self._all:
             if each.slot >= 0 and each.slot not in waiting:

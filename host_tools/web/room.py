@@ -87,17 +87,17 @@ class Room:
     def _forget_what_was_told(self) -> None:
         self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
         self._zones: dict[str, list] = {}
-        self._looks: list[list] = []  # in secret: a player, and at which thing
+        self._looks: list[list] = []  # what is looked at in secret: by which player, which thing
         self._private: list[str] = []  # sides whose displays are for their people alone
         self._game: dict[str, Any] | None = None
 
     @property
     def path(self) -> str:
-        """Of its page."""
+        """Where its page is."""
         return f"/t/{self.name}"
 
     def told(self, mine: set[str]) -> dict[str, Any]:
-        """What a list of tables shows of it."""
+        """What the list of tables shows of this one."""
         now = asyncio.get_running_loop().time()
         return {
             "name": self.name,
@@ -213,7 +213,7 @@ class Room:
             self._process.stdin.close()
 
     def _rest(self, rests: bool) -> None:
-        """No time passes at a table at which nobody looks."""
+        """Stop the table's time while nobody looks."""
         if rests != self._rests:
             self._rests = rests
             self._say({"do": "rest", "on": rests})
@@ -221,7 +221,7 @@ class Room:
     # --- people
 
     def join(self, viewer: Viewer, kept: Iterable[str] = ()) -> bool:
-        """False when the table is full; there is always room for those with a seat."""
+        """Let somebody in; False when the table is full, but for those with a seat there is always room."""
         secrets = {digest(each): each for each in (viewer.me, *kept)}
         me = digest(viewer.me)
         known = self.seats.knows(me, secrets)
@@ -240,7 +240,7 @@ class Room:
         return True
 
     def leave(self, viewer: Viewer) -> None:
-        """A closed tab: its fingers leave the keys, the seat stays whose it is."""
+        """Take in that a tab was closed: its fingers leave the keys, the seat stays its person's."""
         loop = asyncio.get_running_loop()
         self.viewers.remove(viewer)
         self.seats.lose(viewer.me, loop.time())
@@ -347,7 +347,7 @@ class Room:
         return next((whose for _, up, whose in reversed(self._zones.get(place, [])) if not up), NOBODY)
 
     def _kind(self, place: str) -> tuple[str, int]:
-        """Of a zone, and the seat that it lies before; "" for a pad or a space."""
+        """The kind of a zone and the seat before which it lies; "" for a pad or a space."""
         return self._game["zones"].get(place, ("", NOBODY)) if self._game else ("", NOBODY)
 
     def _faces(self, viewer: Viewer, zones: dict[str, list]) -> dict[str, list]:
@@ -357,19 +357,19 @@ class Room:
         }
 
     def _picture(self, viewer: Viewer) -> dict[str, Any]:
-        """Everything, for somebody who has just sat down."""
+        """The whole picture, for somebody who has just come."""
         viewer.known.clear()
         told = self._seen | {"game": self._public(), "zones": self._faces(viewer, self._zones), "all": True}
         told |= {"look": self._look(viewer)}
         return self._discreet(viewer, told | self._introduced(viewer, told))
 
     def _look(self, viewer: Viewer) -> str | None:
-        """What he looks at in secret."""
+        """The thing that he looks at in secret."""
         seen = [name for player, name in self._looks if self.seats.sees(viewer.me, player)]
         return seen[0] if seen else None
 
     def _discreet(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
-        """These news without what displays of the other side show of secrets."""
+        """These news without the secrets on the other side's display."""
         hidden = [side for side in self._private if side != side_of(self.seats.of(viewer.me))]
         told = dict(news)
         if "private" in news or "all" in news:
@@ -379,11 +379,11 @@ class Room:
         return told
 
     def _public(self) -> dict[str, Any] | None:
-        """Of the game what everybody knows from the start: not what is on which thing."""
+        """What everybody may know of the game from the start: not which thing has which face."""
         return self._game and {key: self._game[key] for key in self._game.keys() - {"pieces", "faces"}}
 
     def _introduced(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
-        """What is on the things of these news that this viewer sees for the first time."""
+        """The faces of those things in these news that this viewer sees for the first time."""
         if self._game is None:
             return {}
         names = {name for there in news.get("zones", {}).values() for name in there} | {news.get("look")}
@@ -449,7 +449,7 @@ class Room:
 
 
 def digest(secret: str) -> str:
-    """By which a table knows a person, without knowing the secret."""
+    """What a table knows a person by, without knowing the secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

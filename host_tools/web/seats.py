@@ -10,28 +10,28 @@ from collections.abc import Iterable
 from typing import Any
 
 MOST = 5
-LOOKING_ON = -1  # as a seat
+LOOKING_ON = -1  # in the place of a seat
 
 # What a seat is to those at the table
 _FREE, _HERE, _AWAY, _LATE = "free", "here", "away", "late"
 
 
 def side_of(seat: int) -> str:
-    """Of the box; "" for who looks on."""
+    """The side of the box at which a seat is; "" for who looks on."""
     return "AB"[seat % 2] if seat != LOOKING_ON else ""
 
 
 class Seats:
     def __init__(self, away_s: float):
-        self.away_s = away_s  # after which the others may free a seat
-        self._count = MOST  # that the game has
-        self._held: dict[int, str] = {}  # seats and whose they are
-        self._lines: Counter[str] = Counter()  # of each person
+        self.away_s = away_s  # how long a person is away until the others may free the seat
+        self._count = MOST  # of the game's seats
+        self._held: dict[int, str] = {}  # whose each seat is
+        self._lines: Counter[str] = Counter()  # how many each person has open
         self._left: dict[str, float] = {}  # when the last line of somebody with a seat broke
-        self._layout = 0  # of the things that lie out
+        self._layout = 0  # the number of the layout that lies out
         self._covers: dict[int, dict[int, str]] = {
             0: {}
-        }  # of each layout: whose hand lies covered before a seat
+        }  # by layout: whose hand lies covered before which seat
         self._agreed: dict[int, set[str]] = {}  # who would show it to who sits there now
         self._invited: set[str] = set()
 
@@ -52,7 +52,7 @@ class Seats:
         }
 
     def recall(self, kept: dict[str, Any], now: float) -> None:
-        """As it was kept; everybody is away."""
+        """Seat people as it was kept; all of them are away."""
         if not kept:
             return
         self._count, self._layout = kept["count"], kept["layout"]
@@ -147,11 +147,11 @@ class Seats:
         return any(side_of(seat) == side for seat in self._held if seat < self._count)
 
     def is_one_of(self, people: set[str]) -> bool:
-        """Has one of them a seat, or has nobody?"""
+        """Does one of these people have a seat, or nobody at all?"""
         return not self._held or not people.isdisjoint(self._held.values())
 
     def of(self, me: str) -> int:
-        """Who sits on a chair that this game does not need looks on."""
+        """The seat of a person; one on a chair that this game does not need looks on."""
         return next((n for n, whose in self._held.items() if whose == me and n < self._count), LOOKING_ON)
 
     def plays(self, me: str) -> bool:
@@ -164,7 +164,7 @@ class Seats:
         return me in self._invited
 
     def sees(self, me: str, seat: int) -> bool:
-        """The hand before this seat."""
+        """May this person see the hand before that seat?"""
         return self.of(me) == seat and self._covered.get(seat, me) == me
 
     def told(self, me: str, now: float) -> dict[str, Any]:
@@ -178,7 +178,7 @@ class Seats:
         }
 
     def _asks(self, me: str, seat: int) -> bool:
-        """Is he asked to show the hand before it to who sits there now?"""
+        """Is this person asked to let who sits there now see the hand before that seat?"""
         sits = self._held.get(seat)
         hidden = sits is not None and self._covered.get(seat, sits) != sits
         return hidden and self.plays(me) and me != sits and me not in self._agreed.get(seat, ())

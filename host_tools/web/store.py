@@ -52,7 +52,7 @@ CREATE TABLE lies (                        -- what lies where, of each layout
 
 
 class StoreError(Exception):
-    """What was to be kept could not be written."""
+    """Something that had to be kept could not be written."""
 
 
 @dataclass
@@ -123,7 +123,7 @@ class Store:
 
     @staticmethod
     def _is_new(db: sqlite3.Connection, path: str) -> bool:
-        """Is it empty?  What is there must be ours, of our format, and whole."""
+        """Is the file empty?  If it is not, check that it is ours, of our format, and whole."""
         [ours], [form] = (
             db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
         )
@@ -176,7 +176,7 @@ class Store:
         )
 
     def recall(self, name: str) -> dict[str, Any]:
-        """All that was kept of a table, together what `keep` was told."""
+        """All that was kept of a table: everything that `keep` was told, put together."""
         state = self._db.execute("SELECT state FROM tables WHERE name = ?", (name,)).fetchone()
         blocks = self._db.execute("SELECT number, data FROM blocks WHERE home = ?", (name,))
         lies: dict[int, dict[str, Any]] = {}

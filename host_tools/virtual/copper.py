@@ -138,18 +138,18 @@ class Copper:
 
     def spi_transfer(self, bus: int, out: bytes | bytearray, into: bytearray | None, byte_us: float) -> None:
         """Exchange these bytes with the part that is selected; no select line moves within a call."""
-        parts = [part for part in self._spi.get(bus, ()) if part.selected()]
-        left = 0.0
+        parts = [part.exchange for part in self._spi.get(bus, ()) if part.selected()]
+        pass_us, left = self.clock.pass_us, 0.0
         for i, byte in enumerate(out):
             answer = 0xFF  # nobody drives the line: its pull-up does
-            for part in parts:
-                answer &= part.exchange(byte)
+            for exchange in parts:
+                answer &= exchange(byte)
             if into is not None:
                 into[i] = answer
             left += byte_us
             whole = int(left)
             left -= whole
-            self.clock.pass_us(whole)
+            pass_us(whole)
 
     def i2c_held(self, bus: int) -> bool:
         return any(part.holds for (where, _), part in self._i2c.items() if where == bus)

@@ -143,8 +143,8 @@ class _Life:
         self.ended = False
         self._over = False
         self._dog: CopperAlarm | None = None
-        self._often: Callable[[], None] | None = None
-        self._period = self._turn = 0
+        self._often: Callable[[], None] = _stay
+        self._period, self._turn = 0, NEVER
         self._in_turn = False
         self._green: greenlet | None = None
         self._caller: greenlet | None = None
@@ -222,12 +222,11 @@ class _Life:
     def spend(self, us: int) -> None:
         if self._over or self.flash.dead:
             raise PowerCut
-        if self.interrupt >= 0 and self.interrupt in self.typed:
+        if self.typed and self.interrupt >= 0 and self.interrupt in self.typed:
             self.typed = self.typed[self.typed.index(self.interrupt) + 1 :]
             raise KeyboardInterrupt
-        clock = self.wires.clock
-        end = clock.now() + us
-        while self._often and not self._in_turn and self._turn <= end:
+        end = self.wires.clock.now() + us
+        while self._turn <= end and not self._in_turn:
             self._pass_to(self._turn)
             self._turn += self._period
             self._in_turn = True
@@ -242,13 +241,15 @@ class _Life:
         end = self.wires.clock.now() + us
         if not self._in_turn:
             self._pass_to(end)
-            while self._often and self._turn + _QUEUE * self._period < end:
+            while self._turn + _QUEUE * self._period < end:
                 self._turn += self._period
         self.spend(end - self.wires.clock.now())
 
     def _pass_to(self, time: int) -> None:
-        if time > self.wires.clock.now():
-            self.wires.clock.pass_us(time - self.wires.clock.now())
+        clock = self.wires.clock
+        us = time - clock.now()
+        if us > 0:
+            clock.pass_us(us)
             if self._over or self.flash.dead:
                 raise PowerCut
 

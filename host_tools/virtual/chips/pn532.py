@@ -151,7 +151,7 @@ class Pn532:
         return not self._asleep
 
     def exchange(self, byte: int) -> int:
-        if not self._awake():
+        if self._asleep and not self._awake():
             return 0
         byte = REVERSED[byte]  # the part talks LSB first
         if self._word is None:

@@ -2,15 +2,17 @@
 
 import argparse
 import importlib
+import json
 import pkgutil
 import sys
 
 from host_tools import __version__, commands
+from host_tools.arguments import Parser
 from host_tools.errors import UserError
 
 
-def build_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="regent", description="The table console's workshop.")
+def build_parser() -> Parser:
+    parser = Parser(prog="regent", description="The table console's workshop.")
     parser.add_argument("--version", action="version", version=f"regent {__version__}")
     words = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for info in sorted(pkgutil.iter_modules(commands.__path__), key=lambda info: info.name):
@@ -32,18 +34,24 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return args.run(args) or 0
     except UserError as error:
-        print(f"regent {args.command}: {error}", file=sys.stderr)
-        return 2
+        return _refused(args, str(error))
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except OSError as error:
         if not error.filename:
             raise
-        print(f"regent {args.command}: {error.filename}: {error.strerror}.", file=sys.stderr)
-        return 2
+        return _refused(args, f"{error.filename}: {error.strerror}.")
     except KeyboardInterrupt:
         return 130
+
+
+def _refused(args: argparse.Namespace, why: str) -> int:
+    """Tell people why not, and a script that asked for JSON in JSON."""
+    print(f"regent {args.command}: {why}", file=sys.stderr)
+    if getattr(args, "json", False):
+        print(json.dumps({"error": why}))
+    return 2
 
 
 if __name__ == "__main__":

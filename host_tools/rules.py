@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from host_tools.errors import UserError
+from host_tools.near import hint
 from host_tools.paths import use_firmware
 
 use_firmware()
@@ -145,7 +146,7 @@ def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequen
     `players` say who plays the seats, people when nobody is named.
     """
     if name not in games.NAMES:
-        raise UserError(f"There is no game {name!r}; there are {', '.join(games.NAMES)}.")
+        raise UserError(f"There is no game {name!r}; {hint(name, games.NAMES)}")
     rules, notation = games.rules(name), games.notation(name)
     number: int = rules.MIN_SEATS if seats is None else seats
     if not rules.MIN_SEATS <= number <= rules.MAX_SEATS:
@@ -158,7 +159,7 @@ def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequen
     names = [row[0] for row in rules.OPTIONS]
     for key in wanted:
         if key not in names:
-            raise UserError(f"{name} has no option {key!r}; it has {', '.join(names)}.")
+            raise UserError(f"{name} has no option {key!r}; {hint(key, names, 'it has')}")
     for i, (key, values, _) in enumerate(rules.OPTIONS):
         if key in wanted:
             options[i] = _value(key, values, wanted[key])
@@ -173,4 +174,4 @@ def _value(key: str, values: tuple[str, ...], wanted: str) -> int:
     for i, value in enumerate(values):
         if value == wanted or value.isupper() and sorted(value) == sorted(wanted):
             return i
-    raise UserError(f"The option {key} cannot be {wanted!r}; it can be {', '.join(values)}.")
+    raise UserError(f"The option {key} cannot be {wanted!r}; {hint(wanted, values, 'it can be')}")

@@ -24,12 +24,13 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.bench.kit import Kit
     from host_tools.errors import UserError
     from host_tools.image.base import MISSING, find_base
+    from host_tools.near import hint
 
     base = find_base()
     if base is None:
         raise UserError(MISSING)
     if unknown := sorted(set(args.only) - set(names())):
-        raise UserError(f"There is no probe {', '.join(unknown)}; there are {', '.join(names())}.")
+        raise UserError(f"There is no probe {unknown[0]!r}; {hint(unknown[0], names())}")
     kit, broken = Kit(base, quick=args.quick), 0
     for figure in measure(kit, args.only):
         broken += figure.broken

@@ -30,25 +30,26 @@ def run(args: argparse.Namespace) -> int:
     import dataclasses
     import json
     import sys
+    from functools import partial
 
     from host_tools.device import doctor, report
     from host_tools.device.walk import walk
 
+    # Standard output is JSON alone, whatever is said while the console is measured
+    say = partial(print, file=sys.stderr if args.json else sys.stdout, flush=True)
     with console_of(args) as console:
         console.need_app()
         version = console.version()
-        if not args.json:
-            print(f"Console {version}. Testing for three seconds: hands off, board and pads empty ...")
-        ask = input if sys.stdin.isatty() else None
+        say(f"Console {version}. Testing for three seconds: hands off, board and pads empty ...")
+        ask = (lambda question: say(question) or input()) if sys.stdin.isatty() else None
         told = doctor.examine(console)
         found = doctor.findings(told) + doctor.other_version(version)
         stage = {"built": told.built, "found": told.found}
-        if not args.json:
-            print(f"Built: {told.built}; what answers makes up: {told.found}.")
+        say(f"Built: {told.built}; what answers makes up: {told.found}.")
         if args.walk:
-            found += walk(console, print, told.built)
+            found += walk(console, say, told.built)
         if args.report:
-            found += report.write(console, args.report, version, stage, found, print, ask)
+            found += report.write(console, args.report, version, stage, found, say, ask)
     troubles = sum(finding.level == doctor.TROUBLE for finding in found)
     if args.json:
         print(

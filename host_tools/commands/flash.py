@@ -12,7 +12,7 @@ EXAMPLES = (
     "regent flash --force             also back to an older version",
     "regent flash --device /dev/ttyACM1",
     "regent flash --module regent.app.loop    try one changed module, without budgets, until the next flash",
-    "a new Pico, held in its boot loader (BOOTSEL): regent flash brings MicroPython and the ROM to its drive",
+    "regent flash                     a new Pico, held in its boot loader (BOOTSEL): MicroPython and the ROM",
 )
 
 

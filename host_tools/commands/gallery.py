@@ -20,6 +20,7 @@ def run(args: argparse.Namespace) -> int:
     from host_tools import gallery
     from host_tools.progress import Bar
 
+    args.out.mkdir(parents=True, exist_ok=True)  # a folder that cannot be is told before all of it is played
     made = gallery.make(Bar("playing").moved)
     for path in gallery.write(made, args.out):
         print(path)

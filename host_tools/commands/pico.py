@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from host_tools.arguments import port
+
 HELP = "an emulated Pico on a socket, for mpremote, regent flash and regent doctor"
 EXAMPLES = (
     "regent pico --port 4321          then: regent doctor --device socket://127.0.0.1:4321",
@@ -12,7 +14,7 @@ EXAMPLES = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, default=0, help="where to listen on 127.0.0.1 (default: any)")
+    parser.add_argument("--port", type=port, default=0, help="where to listen on 127.0.0.1 (default: any)")
     parser.add_argument("--blank", action="store_true", help="the base alone, no ROM and an empty flash")
     parser.add_argument(
         "--flash", metavar="FILE", type=Path, help="keep ROM and flash in this file between two runs"

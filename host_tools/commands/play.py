@@ -2,6 +2,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from host_tools.arguments import count, port
+
 HELP = "sit down at the virtual table"
 EXAMPLES = (
     "regent play",
@@ -10,7 +12,9 @@ EXAMPLES = (
     "regent play --speed 3",
     "regent play --keep ~/evenings",
     "regent play --forget",
-    "regent play --text",
+    "regent play --text                     the table alone, in sentences",
+    "regent play --text trun                a game against hands that move at random, your cards shown",
+    "regent play --text vladci --option mode=advanced --seed 3",
 )
 
 _PORT = 8037
@@ -19,9 +23,13 @@ _FASTEST = 20
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", help="in the terminal, in sentences")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="in the terminal; the page asks for one")
+    parser.add_argument("--seats", type=count, metavar="P", help="of that game")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="of that game")
+    parser.add_argument("--language", choices=("cs", "hu", "en"), default="en", help="of the console there")
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
     parser.add_argument("--host", default="127.0.0.1", help="another address needs the token that is printed")
-    parser.add_argument("--port", type=int, help=f"{_PORT}, or any free one when that is taken; 0: any")
+    parser.add_argument("--port", type=port, help=f"{_PORT}, or any free one when that is taken; 0: any")
     parser.add_argument("--seed", type=int, help="shuffle always alike")
     parser.add_argument("--speed", type=float, default=1, help="how much faster the table's clock runs")
     kept = parser.add_mutually_exclusive_group()
@@ -34,13 +42,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.text:
-        from host_tools.virtual.brains import make_table
-        from host_tools.virtual.terminal import sit_down
+    return _in_the_terminal(args) if args.text else _serve(args)
 
-        sit_down(make_table(args.brain))
+
+def _in_the_terminal(args: argparse.Namespace) -> int:
+    import random
+
+    from host_tools.virtual.brains import make_table
+
+    if args.game:
+        from host_tools.people.parlour import Parlour, as_newcomers
+        from host_tools.rules import in_words
+
+        game = as_newcomers(args.game, args.seats, in_words(args.option))
+        Parlour(make_table(args.brain), game, random.Random(args.seed), args.language).play()
         return 0
-    return _serve(args)
+    from host_tools.virtual.terminal import sit_down
+
+    sit_down(make_table(args.brain))
+    return 0
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -52,6 +72,8 @@ def _serve(args: argparse.Namespace) -> int:
     from host_tools.web.server import LOOPBACK, Settings, serve
     from host_tools.web.store import Store, usual_folder
 
+    if args.game or args.seats or args.option:
+        raise UserError("The page asks for the game; in the terminal it is `regent play --text GAME`.")
     if not 0 < args.speed <= _FASTEST:
         raise UserError(f"The clock can run up to {_FASTEST} times as fast as the one on the wall.")
     if args.brain == "pico" and find_base() is None:
@@ -70,13 +92,13 @@ def _serve(args: argparse.Namespace) -> int:
     private = args.host not in LOOPBACK
     settings = Settings(brain=args.brain, private=private, seed=args.seed, speed=args.speed)
     ports = [_PORT, 0] if args.port is None else [args.port]
-    for port in ports:
+    for number in ports:
         try:
-            serve(args.host, port, settings, store, ready)
+            serve(args.host, number, settings, store, ready)
             return 0
         except KeyboardInterrupt:
             return 0
         except OSError as error:
-            if port == ports[-1]:
-                raise UserError(f"{args.host} port {port} cannot be used: {error.strerror}.") from None
+            if number == ports[-1]:
+                raise UserError(f"{args.host} port {number} cannot be used: {error.strerror}.") from None
     return 0

@@ -1,6 +1,8 @@
 import argparse
 from typing import TYPE_CHECKING
 
+from host_tools.arguments import count
+
 if TYPE_CHECKING:
     from host_tools.people.players import Counts
 
@@ -20,14 +22,16 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="all of them when none is named")
-    parser.add_argument("--games", type=int, default=300, metavar="N", help="in all (default 300)")
+    parser.add_argument("--games", type=count, default=300, metavar="N", help="in all (default 300)")
     parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
     parser.add_argument("--regent", action="store_true", help="plays some of the seats there")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="of games there")
-    parser.add_argument("--minutes", type=int, metavar="N", help="on that table, until the time is over")
-    parser.add_argument("--cuts", type=int, metavar="N", help="on that table, the power goes N times in all")
+    parser.add_argument("--minutes", type=count, metavar="N", help="on that table, until the time is over")
     parser.add_argument(
-        "--positions", type=int, metavar="N", help="of Vládci, every legal action of each by hands"
+        "--cuts", type=count, metavar="N", help="on that table, the power goes N times in all"
+    )
+    parser.add_argument(
+        "--positions", type=count, metavar="N", help="of Vládci, every legal action of each by hands"
     )
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython", help="of that table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")

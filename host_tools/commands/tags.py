@@ -11,7 +11,7 @@ EXAMPLES = (
     "regent tags verify valerie         tap every card: missing, double, damaged, foreign ones are told",
     "regent tags list vladci            the cards in their order; x: tagged from this PC, and the number of",
     "                                   each tag that the console plugged in has learned",
-    'regent tags learn claim "Goblin 5" the next tag, which cannot be written, means this card',
+    'regent tags learn claim "Goblin 5"  the next tag, which cannot be written, means this card',
     "regent tags sheet --out sheets     labels and checklists of all sets as SVG, to print",
 )
 

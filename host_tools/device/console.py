@@ -250,5 +250,9 @@ class Console:
 def _open(device: str) -> SerialTransport:
     try:
         return SerialTransport(device, timeout=10)
+    except ValueError:
+        raise UserError(
+            f"{device} is no serial port: say its name, such as /dev/ttyACM0, or socket://127.0.0.1:PORT."
+        ) from None
     except TransportError:
         raise UserError(f"{device} cannot be opened: nothing is there, or another program uses it.") from None

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from host_tools import words
 from host_tools.errors import UserError
+from host_tools.near import hint
 from host_tools.rules import games
 
 _SAYINGS = words.family("menu.SET")  # in the order of their numbers on tags, which begin with 1
@@ -86,7 +87,7 @@ class _Line:
 
 def choose(name: str, language: str = "en") -> Set:
     if name not in NAMES:
-        raise UserError(f"There is no set {name!r}; there are {', '.join(NAMES)}.")
+        raise UserError(f"There is no set {name!r}; {hint(name, NAMES)}")
     if language not in words.LANGUAGES:
         raise UserError(f"There is no language {language!r}; there are {', '.join(words.LANGUAGES)}.")
     return Set(NAMES.index(name) + 1, language)

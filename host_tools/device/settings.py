@@ -2,6 +2,7 @@
 
 from host_tools.device.console import Talker
 from host_tools.errors import UserError
+from host_tools.near import hint
 
 _YES_NO = ("on", "off")
 
@@ -44,7 +45,7 @@ def check(name: str, value: str) -> str:
             raise UserError("pads are the letters of those that are there, such as CAB.")
         return f"set pads {pads}"
     if name not in _WORDS:
-        raise UserError(f"There is no setting {name!r}; there are {', '.join(NAMES)}.")
+        raise UserError(f"There is no setting {name!r}; {hint(name, NAMES)}")
     key, values = _WORDS[name]
     if value not in values:
         raise UserError(f"{name} can be {', '.join(values)}, not {value!r}.")
@@ -59,3 +60,8 @@ def change(console: Talker, lines: list[str]) -> None:
             raise UserError("The console could not write its settings; is its 5 V supply there?")
         if answer != ["set done"]:
             raise UserError(f"The console does not take {line!r}: {' '.join(answer) or 'no answer'}.")
+
+
+def every() -> list[tuple[str, str]]:
+    """Each setting that is one of several words, with each of them."""
+    return [(name, value) for name, (_, values) in _WORDS.items() for value in values]

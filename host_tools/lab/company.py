@@ -4,6 +4,7 @@ import re
 
 from host_tools.errors import UserError
 from host_tools.lab.search import Search
+from host_tools.near import hint
 from host_tools.paths import use_firmware
 from host_tools.rules import PERSON, Game, games
 
@@ -22,7 +23,7 @@ def named(words: str) -> list[str]:
     found = words.split(",")
     for name in found:
         if name not in NAMES[:-1] and not _SEARCH.fullmatch(name):
-            raise UserError(f"There is no player {name!r}; there are {', '.join(NAMES)}.")
+            raise UserError(f"There is no player {name!r}; {hint(name, NAMES)}")
     return found
 
 

@@ -148,12 +148,12 @@ class Helper:
                 yield from self._act()
                 yield self.pace_ms
 
-    def move(self) -> Doing[None]:
-        """Make a random legal action for whoever is to act, luck included."""
+    def move(self, wanted: bytes = b"") -> Doing[None]:
+        """Make this action for whoever is to act, or a random legal one, luck included."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             if not self.is_over():
-                yield from self._act()
+                yield from self._act(wanted)
 
     def deal(self) -> Doing[None]:
         """Deal and draw as long as the match asks for cards that it tells nobody of."""
@@ -188,14 +188,14 @@ class Helper:
             if self.user.reading() == before:
                 return
 
-    def _act(self) -> Doing[None]:
+    def _act(self, wanted: bytes = b"") -> Doing[None]:
         yield from self.tidy()
         match = self._match()
         state = self.kit.complete(match.state, self.desk)
         if self.rules.mover(state) == OVER:
             return
         regents = by_regent(match, match.state)
-        steps = decision(match) if regents else self._random_action(state)
+        steps = decision(match) if regents else wanted or self._random_action(state)
         self.meant = bytes(state), steps
         if regents and (yield from self._obeyed(match, steps)):
             return

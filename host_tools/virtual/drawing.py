@@ -25,8 +25,10 @@ class Drawing:
         self._looks.append([colours.name_of(rgb) for rgb in self._table.lights()])
 
     def draw(self) -> str:
-        marks = [self._mark({look[i] for look in self._looks}) for i in range(len(self._looks[0]))]
-        return "\n".join((*self._displays(), "", *self._board(marks), "", *self._pads(marks)))
+        return "\n".join((*self.displays(), "", *self.board(), "", *self.pads(), *self._things()))
+
+    def _marks(self) -> list[str]:
+        return [self._mark({look[i] for look in self._looks}) for i in range(len(self._looks[0]))]
 
     @staticmethod
     def _mark(seen: set[str]) -> str:
@@ -36,7 +38,7 @@ class Drawing:
         letter = lit[0][0]
         return letter.upper() if colours.DARK in seen else letter
 
-    def _displays(self) -> list[str]:
+    def displays(self) -> list[str]:
         texts = [self._table.screen_text(side).split("\n") for side in SIDES]
         rule = "+".join("-" * (_COLUMNS + 2) for _ in SIDES)
         out = [f"+{rule}+"]
@@ -45,7 +47,8 @@ class Drawing:
             out.append(f"|{'|'.join(cells)}|")
         return [*out, f"+{rule}+"]
 
-    def _board(self, marks: list[str]) -> list[str]:
+    def board(self) -> list[str]:
+        marks = self._marks()
         standing = {thing.place for thing in self._table.world.things.values()}
         rows: dict[str, list[str]] = {}
         for number, space in enumerate(SPACES):
@@ -56,16 +59,20 @@ class Drawing:
             for row, cells in rows.items()
         ]
 
-    def _pads(self, marks: list[str]) -> list[str]:
-        world = self._table.world
+    def pads(self) -> list[str]:
+        world, marks = self._table.world, self._marks()
         out = []
         for number, pad in enumerate(world.pads):
             lights = "".join(marks[len(SPACES) + 3 * number :][:3])
             out.append(f"  pad {pad} {lights}  {' '.join(thing.name for thing in world.on(pad))}".rstrip())
+        return out
+
+    def _things(self) -> list[str]:
+        world = self._table.world
         figures = [
             f"{thing.name} on {thing.place}" for thing in world.things.values() if thing.place in SPACES
         ]
         hands = [thing.name for thing in world.things.values() if thing.place == HAND]
-        out += [f"  figures: {', '.join(figures)}"] if figures else []
+        out = [f"  figures: {', '.join(figures)}"] if figures else []
         out += [f"  in hand: {', '.join(hands)}"] if hands else []
         return out

@@ -5,6 +5,7 @@ Every expectation waits for what people could see or hear, so the same script fi
 
 import re
 from collections.abc import Callable
+from typing import Protocol
 
 from host_tools.errors import UserError
 from host_tools.virtual import colours
@@ -57,11 +58,20 @@ def ms(text: str) -> int:
     return round(int(number) * _UNITS[unit])
 
 
+class Things(Protocol):
+    """What knows where things lie: a table, or the desk around its box."""
+
+    def put(self, name: str, place: str) -> None: ...
+
+    def take(self, name: str) -> None: ...
+
+
 class Hands:
     """Does what sentences say, at a table."""
 
-    def __init__(self, table: Table):
+    def __init__(self, table: Table, things: Things | None = None):
         self.table = table
+        self.things = things or table
         self.read_events = 0
         self.read_lines = 0
 
@@ -80,13 +90,13 @@ class Hands:
 
     @_sentence(rf"put {_NAME} on {_NAME}", "put G5 on A")
     def _put(self, name: str, place: str) -> None:
-        self.table.put(name, place)
+        self.things.put(name, place)
         self._let_go(place)
 
     @_sentence(rf"take {_NAME}", "take G5")
     def _take(self, name: str) -> None:
         place = self.table.world.thing(name).place
-        self.table.take(name)
+        self.things.take(name)
         self._let_go(place)
 
     def _let_go(self, place: str) -> None:
@@ -113,14 +123,14 @@ class Hands:
     @_sentence(rf"tap {_NAME} on {_NAME}", "tap G5 on A (until it was seen, then take it off)")
     def _tap(self, name: str, place: str) -> None:
         table, heard = self.table, len(self.table.sounds())
-        table.put(name, place)
+        self.things.put(name, place)
         lit = table.rig.pixels.fitted
         self._must(
             lambda: table.sees(place) if lit else len(table.sounds()) > heard,
             _PATIENCE_MS,
             f"Nobody sees {name} on {place}.",
         )
-        table.take(name)
+        self.things.take(name)
         if lit:
             self._free(place, dark=0)
         else:

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from host_tools.cli import main
 from host_tools.device import doctor, report
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.chips import times
@@ -166,6 +167,18 @@ def test_every_figure_of_the_models_says_where_it_is_from():
     lines = [line for line in open(times.__file__, encoding="utf-8") if re.match(r"[A-Z0-9_]+ = ", line)]
     assert len(lines) > 15
     assert [line for line in lines if not re.search("data sheet|library|report|reckoned", line)] == []
+
+
+def test_what_a_script_reads_is_json_alone(table, plug, monkeypatch, capsys, tmp_path):
+    """People read what is to be done meanwhile beside it."""
+    table.run_ms(WARM_UP_MS)
+    cable = plug(table)
+    monkeypatch.setattr("host_tools.device.console.Console", lambda device: cable.console)
+    monkeypatch.setattr("host_tools.device.report.write", lambda *rest: rest[5]("Written.") or [])
+    assert main(["doctor", "--json", "--report", str(tmp_path / "console.json")]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["findings"] == []
+    assert "hands off" in err and "Written." in err
 
 
 @pytest.mark.parametrize("stage", ["sides", "cards"])

@@ -135,5 +135,5 @@ def test_it_wins_in_a_turn_in_which_it_can():
 def test_a_search_is_named_with_its_playouts():
     assert named("search:100,greedy") == ["search:100", "greedy"]
     for word in ("search", "search:", "search:0", "search:x", "search:-1"):
-        with pytest.raises(UserError, match="there are random, greedy, search:N"):
+        with pytest.raises(UserError, match="There is no player .*search:N"):
             named(word)

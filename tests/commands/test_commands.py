@@ -1,0 +1,127 @@
+"""What the command line says of itself is so, and what it cannot do is one sentence that helps."""
+
+import glob
+import importlib
+import json
+import pkgutil
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from host_tools import bench, commands, completion
+from host_tools.cli import build_parser, main
+from host_tools.paths import ROOT
+
+EXAMPLES = [
+    (info.name, words)
+    for info in pkgutil.iter_modules(commands.__path__)
+    for line in importlib.import_module(f"host_tools.commands.{info.name}").EXAMPLES
+    for words in re.findall(r"\bregent ([^>|&)]+)", line.split("  ")[0])
+]
+HERE = re.compile(r"(?!~|/dev/|socket:)[^=]*/")  # the beginning of a path in the repository
+RUN = ("trace", "replay", "pins", "tags sheet")  # those that need nothing and take no time
+
+
+def refused(capsys, *words: str) -> str:
+    """The one line in which a command line is refused."""
+    try:
+        code = main(list(words))
+    except SystemExit as end:
+        code = end.code
+    assert code == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1, said
+    return said
+
+
+@pytest.mark.parametrize(("command", "words"), EXAMPLES)
+def test_an_example_of_the_help_can_be_typed(command, words):
+    """Its command and options are there, and so is what it names in the repository."""
+    typed = shlex.split(words)
+    args = build_parser().parse_args(typed)
+    assert all(glob.glob(str(ROOT / word)) for word in typed if HERE.match(word))
+    assert set(getattr(args, "only", ())) <= set(bench.names())
+
+
+def test_examples_that_need_no_console_run(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    for _, words in EXAMPLES:
+        if words.startswith(RUN) and "--write" not in words:
+            assert main(shlex.split(words)) == 0, words
+            said = capsys.readouterr().out
+            if words.startswith("trace"):
+                (tmp_path / "game.jsonl").write_text(said, encoding="utf-8")
+    assert list((tmp_path / "sheets").glob("claim-labels-*.svg"))
+
+
+@pytest.mark.parametrize(
+    "words", ["pico --port 99999", "play --port 65536", "play --port -5", "play --port x"]
+)
+def test_a_port_that_cannot_be_is_a_sentence(words, capsys):
+    assert "a port is a number from 0 to 65535" in refused(capsys, *words.split())
+
+
+def test_a_device_that_is_no_port_is_a_sentence(capsys):
+    assert "http://here is no serial port" in refused(capsys, "doctor", "--device", "http://here")
+
+
+def test_no_games_are_not_all_as_they_must_be(capsys):
+    assert "a whole number from 1 on" in refused(capsys, "soak", "trun", "--games", "0")
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("plya", "there is no command 'plya'; did you mean play?"),
+        ("trace trun --sed 1", "there is no option --sed; did you mean --seed?"),
+        ("trace trnu --seed 1", "There is no game 'trnu'; did you mean trun?"),
+        ("trace vladci --seed 1 --option mod=advanced", "no option 'mod'; did you mean mode?"),
+        ("trace vladci --seed 1 --option mode=advance", "cannot be 'advance'; did you mean advanced?"),
+        ("play --brain pic", "there is no --brain 'pic'; did you mean pico?"),
+        ("tags list valery", "There is no set 'valery'; did you mean valerie?"),
+        ("lab play trun --players gredy,random", "There is no player 'gredy'; did you mean greedy?"),
+        ("config langage=cs", "There is no setting 'langage'; did you mean language?"),
+        ("play trun", "The page asks for the game"),
+    ],
+)
+def test_who_mistypes_is_told_what_he_may_have_meant(words, meant, capsys):
+    assert meant.lower() in refused(capsys, *words.split()).lower()
+
+
+def test_who_asks_for_json_is_refused_in_json(capsys):
+    assert main(["config", "--json", "language=xx"]) == 2
+    assert "xx" in json.loads(capsys.readouterr().out)["error"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["pl"], ["play"]),
+        (["trace", ""], ["trun", "claim2", "claimmix", "vladci", "valerie"]),
+        (["trace", "vladci", "--option", "mo"], ["mode=discovery", "mode=advanced"]),
+        (["trace", "vladci", "--option", "mode", "=", "a"], ["advanced"]),
+        (["play", "--brain", ""], ["cpython", "pico"]),
+        (["play", "--por"], ["--port"]),
+        (["lab", "tournament", "--pl"], ["--players"]),
+        (["tags", "list", "va"], ["valerie"]),
+        (["config", "language=c"], ["language=cs"]),
+        (["replay", "ga"], []),  # a file: the shell knows
+    ],
+)
+def test_the_tab_key_offers_what_fits(typed, offered):
+    assert completion.following(build_parser(), typed) == offered
+
+
+def test_the_words_for_the_shell_reach_it(tmp_path):
+    """In bash itself, with a command in the place of ours that shows what it is asked."""
+    asked = tmp_path / "asked"
+    script = f"""
+        regent() {{ cat > {asked}; echo deck=GK; echo deck=NI; }}
+        {completion.BASH}
+        COMP_WORDS=(regent trace claimmix --option ""); COMP_CWORD=4; _regent
+        echo "${{#COMPREPLY[@]}} ${{COMPREPLY[1]}}"
+    """
+    ended = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
+    assert ended.stdout == "2 deck=NI\n" and asked.read_text() == "trace\nclaimmix\n--option\n\n"

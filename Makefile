@@ -81,7 +81,8 @@ second-look: env ## the image in an emulator by other people (rp2040js): boots, 
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m host_tools.second_look
 
-pictures: env ## the pictures of the README, made anew
+pictures: env ## the pictures of the README, made anew, the moving one too
+	@$(LOCKED) -r $(LOCKS)/hardware.txt # Pillow
 	@$(BIN)/python -m host_tools.web.pictures
 
 gallery: env ## every screen of the console in three languages, into .build/gallery

@@ -30,7 +30,7 @@ class Parser(argparse.ArgumentParser):
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace=None):  # type: ignore[override]
         words = list(sys.argv[1:] if args is None else args)
-        if not any(isinstance(action, argparse._SubParsersAction) for action in self._actions):
+        if not self.commands():
             self._refuse_unknown(words)
         return super().parse_known_args(words, namespace)
 
@@ -40,6 +40,17 @@ class Parser(argparse.ArgumentParser):
             name = word.partition("=")[0]
             if name.startswith("--") and not any(known.startswith(name) for known in self.options()):
                 self.error(f"there is no option {name}; {hint(name, self.options())}")
+
+    def commands(self) -> dict[str, "Parser"]:
+        """The words that may follow, each with what it takes."""
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                return action.choices
+        return {}
+
+    def every_option(self) -> set[str]:
+        """The long ones, also those of words that follow."""
+        return set(self.options()).union(*(word.every_option() for word in self.commands().values()))
 
     def options(self) -> list[str]:
         """The long ones."""

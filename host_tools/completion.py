@@ -17,13 +17,13 @@ complete -o default -F _regent regent
 SHELLS = {"bash": BASH, "zsh": f"autoload -U +X bashcompinit && bashcompinit\n{BASH}"}
 
 
-def following(parser: argparse.ArgumentParser, words: list[str]) -> list[str]:
+def following(parser: Parser, words: list[str]) -> list[str]:
     """What may stand in the place of the last of these words, as far as that is written."""
     *before, begun = _joined(words)
     game = ""
     for word in before:
-        if word in _subcommands(parser):
-            parser = _subcommands(parser)[word]
+        if word in parser.commands():
+            parser = parser.commands()[word]
         elif word in _games():
             game = word
     last = before[-1] if before else ""
@@ -50,13 +50,6 @@ def _joined(words: list[str]) -> list[str]:
         else:
             out.append(word)
     return out
-
-
-def _subcommands(parser: argparse.ArgumentParser) -> dict[str, Parser]:
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            return action.choices
-    return {}
 
 
 def _values(action: argparse.Action, game: str) -> Iterable[str]:

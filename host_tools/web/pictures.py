@@ -1,12 +1,16 @@
-"""The pictures of the README: the page in the middle of some games, and what the console's displays say.
+"""The pictures of the README: a game on the page in motion, others in the middle, what the displays say.
 
-`python -m host_tools.web.pictures` makes them anew, always of the same game.
+`python -m host_tools.web.pictures [NAME...]` makes them anew, always of the same games.
 """
 
+import io
 import random
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.people.helper import Helper
 from host_tools.people.user import Doing, over
@@ -16,16 +20,29 @@ from host_tools.virtual.desk import Desk
 from host_tools.virtual.kits import kit_of
 from host_tools.web.browser import browser, helped, served
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 FOLDER = Path(__file__).parent / "pictures"
 # Picture: the game, how many moves it is old, how large
-_PAGES = {"page": ("trun", 19, 1.0), "leaders": ("vladci", 30, 0.6), "valeria": ("valerie", 60, 0.6)}
+_PAGES = {"page": ("trun", 19, 0.6), "valeria": ("valerie", 60, 0.6)}
 _PATIENCE_MS = 30_000
+_WIDE, _HIGH = 1366, 768
+
+# The moving one: how old the game is where it begins, how many pictures, how long each stands
+_MOVING, _OLD, _FRAMES, _STANDS_MS = "playing.gif", 40, 44, 450
+_SCALE, _COLOURS = 0.6, 160
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "displays.png").write_bytes(displays_png(list(_displays())))
-    _pages()
+    wanted = sys.argv[1:] or ["displays", *_PAGES, "playing"]
+    if "displays" in wanted:
+        (FOLDER / "displays.png").write_bytes(displays_png(list(_displays())))
+    for name in wanted:
+        if name in _PAGES:
+            _page(name)
+    if "playing" in wanted:
+        _moving()
     for path in sorted(FOLDER.iterdir()):
         print(f"{path} ({path.stat().st_size // 1024} KB)")
 
@@ -51,20 +68,47 @@ def _displays() -> Iterator[bytes]:
         yield table.screen("A")
 
 
-def _pages() -> None:
-    for name, (game, moves, scale) in _PAGES.items():
-        with served("--seed", "7", "--speed", "5") as address, browser() as chromium:
-            page = chromium.new_page(
-                viewport={"width": 1366, "height": 768}, device_scale_factor=scale, locale="en-GB"
-            )
-            page.set_default_timeout(_PATIENCE_MS)
-            with page.expect_websocket() as wire:
-                page.goto(address)
-            page.click(f'#chooser [data-game="{game}"]')
-            for button in ("#begin", *["#move"] * moves):
-                helped(wire.value, partial(page.click, button))
-            page.mouse.move(0, 0)
-            page.screenshot(path=str(FOLDER / f"{name}.png"))
+@contextmanager
+def _table(game: str, moves: int, scale: float, speed: int) -> Iterator["Page"]:
+    """The page with a game that is so many moves old."""
+    with served("--seed", "7", "--speed", str(speed)) as address, browser() as chromium:
+        page = chromium.new_page(
+            viewport={"width": _WIDE, "height": _HIGH}, device_scale_factor=scale, locale="en-GB"
+        )
+        page.set_default_timeout(_PATIENCE_MS)
+        with page.expect_websocket() as wire:
+            page.goto(address)
+        page.click(f'#chooser [data-game="{game}"]')
+        for button in ("#begin", *["#move"] * moves):
+            helped(wire.value, partial(page.click, button))
+        page.mouse.move(0, 0)
+        yield page
+
+
+def _page(name: str) -> None:
+    game, moves, scale = _PAGES[name]
+    with _table(game, moves, scale, 5) as page:
+        page.screenshot(path=str(FOLDER / f"{name}.png"))
+
+
+def _moving() -> None:
+    """A game of Leaders that plays itself: figures are lifted, their targets light up, displays answer."""
+    from PIL import Image
+
+    frames = []
+    with _table("vladci", _OLD, _SCALE, 1) as page:
+        page.click("#play")
+        for _ in range(_FRAMES):
+            frames.append(Image.open(io.BytesIO(page.screenshot())).convert("RGB"))
+            page.wait_for_timeout(_STANDS_MS)
+    whole = Image.new("RGB", (frames[0].width, frames[0].height * len(frames)))
+    for n, frame in enumerate(frames):  # lights that glow in one of them need their colours, too
+        whole.paste(frame, (0, n * frame.height))
+    palette = whole.quantize(_COLOURS)
+    first, *rest = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    first.save(
+        FOLDER / _MOVING, save_all=True, append_images=rest, duration=_STANDS_MS, loop=0, optimize=True
+    )
 
 
 if __name__ == "__main__":

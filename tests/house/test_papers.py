@@ -1,0 +1,86 @@
+"""What is written for people leads somewhere: links, commands, figures, and sheets of the right size."""
+
+import re
+
+import pytest
+
+from host_tools import guide, words
+from host_tools.cli import build_parser
+from host_tools.device.sets import NAMES, choose
+from host_tools.paths import ROOT
+from host_tools.words.style import table
+
+PAPERS = sorted(path for room in (".", "hardware", "host_tools") for path in (ROOT / room).glob("*.md"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MADE = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+SAID = re.compile(r"`([^`]+)`|^    ([a-z.].*)$", re.M)  # what is said to a shell, in a row or by itself
+PICTURES_KB = 1500
+
+
+def headings(path) -> set[str]:
+    """The anchors of a paper, as they are made of its headings."""
+    found = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(paper):
+    for link in LINK.findall(paper.read_text(encoding="utf-8")):
+        if "://" in link:
+            continue
+        name, _, anchor = link.partition("#")
+        there = paper.parent / name if name else paper
+        assert there.exists(), link
+        assert not anchor or anchor in headings(there), link
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_commands_that_are_named_are_there(paper):
+    parser = build_parser()
+    commands = parser.commands()
+    for said in map("".join, SAID.findall(paper.read_text(encoding="utf-8"))):
+        typed = said.partition("#")[0].replace("\n", " ").removeprefix(".build/venv/bin/")
+        if made := re.match(r"make ([a-z][a-z-]*)", typed):
+            assert made[1] in MADE, said
+        if not (command := re.match(r"regent ([a-z]+)\b(?! [A-Z][a-z])", typed)):
+            continue
+        assert command[1] in commands, said
+        options = [word.split("=")[0] for word in re.findall(r"(?<![\w-])--[a-z-]+", typed)]
+        every = commands[command[1]].every_option()
+        assert set(options) <= every | {"--help"}, said
+
+
+def test_the_front_page_is_short_and_its_pictures_small():
+    assert README.count("\n") < 110
+    pictures = [name for name in LINK.findall(README) if "pictures/" in name]
+    assert sum((ROOT / name).stat().st_size for name in pictures) < PICTURES_KB * 1024
+    kept = {path.name for path in (ROOT / "host_tools/web/pictures").iterdir()}
+    assert kept == {name.rpartition("/")[2] for name in pictures}
+
+
+def test_the_front_page_says_what_the_bill_says():
+    bill = (ROOT / "hardware" / "bill.md").read_text(encoding="utf-8")
+    costs = re.findall(r"\*\*(\d+)\*\*", bill)
+    assert costs == re.findall(r"\| (\d+) € \|", README)
+    tags = [len(choose(name).cards) for name in NAMES]
+    counted = r"(\d+) for Claim, (\d+) for Claim 2, (\d+) for Leaders, (\d+) for\sValeria: \*\*(\d+)"
+    said = re.search(counted, README)
+    assert said and [int(number) for number in said.groups()] == [*tags, sum(tags)]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_players_guide_is_whole(language):
+    """Nothing is missing, nothing is named that the console does not say; its terms are those of cards."""
+    for name, row in guide.rows().items():
+        assert row[language].strip(), name
+        for term in table("terms").values():
+            other = term[f"not {language}"]
+            assert not other or not re.search(other, row[language], re.IGNORECASE), (name, row[language])
+    sheets = guide.sheets(language)
+    assert "$" not in sheets and not re.search(r"\[\w+\.", sheets) and "http" not in sheets
+    assert sheets.count("<section>") == 2 and sheets.count("<tr>") >= 20
+    text = re.sub(r"<[^>]+>", "", sheets)
+    for row in guide.rows().values():
+        for piece in re.split(r"\[[\w.]+\]|\{\}", row[language]):
+            assert piece.strip().replace("&", "&amp;") in text

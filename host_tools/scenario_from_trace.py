@@ -60,7 +60,7 @@ def sentences(trace: list[dict], dealt: bool) -> Iterator[str]:
         elif card == "top":
             yield from (
                 "press A.OK",
-                'expect A shows "Volí"',
+                'expect A shows "Vybírá"',
                 *["press A.right"] * (len(row["legal"]) - 1),
                 "press A.OK",
             )
@@ -73,7 +73,7 @@ def sentences(trace: list[dict], dealt: bool) -> Iterator[str]:
         if row["state"]["phase"] != phase:
             phase = row["state"]["phase"]
             told.clear()
-    yield from ('expect A shows "Štych:"', "press A.OK")
+    yield from ('expect A shows "Štych bere"', "press A.OK")
     yield from _end(trace[0]["seats"], trace[-1]["result"])
 
 

@@ -13,6 +13,7 @@ from host_tools.virtual.desk import Desk
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SIDES
 from host_tools.words import LANGUAGES, saying
+from host_tools.words.spoken import filled
 
 T = TypeVar("T")
 Doing = Generator[int, None, T]  # something that takes time and then returns a T
@@ -48,7 +49,7 @@ class ConsoleUser:
     def words(self, name: str, number: int | None = None) -> list[str]:
         """What a saying reads like in each language that the console may speak."""
         said = [saying(name).words[language] for language in self.languages]
-        return said if number is None else [words.replace("{}", str(number)) for words in said]
+        return said if number is None else [filled(words, number) for words in said]
 
     def reading(self, side: str = "") -> str:
         return self.table.screen_text(side or self.eyes[0]).replace("\n", " | ")

@@ -1,9 +1,9 @@
 """What the console says: reads the tables beside this file, and makes of them what firmware and device need.
 
 A row is one saying: its name, the size of letters and the columns it has room for, and the words in each
-language.  `{}` takes a number.  A row of size "text" is a sentence that the device wraps; its room is the
-number of small lines it may fill.  `~` before a name: no rulebook prints it in this language, the translation
-is ours.
+language.  `{}` takes a number; Hungarian `a{z} {}` is "a" or "az", as the number begins when it is said.  A
+row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.  `~`
+before a name: no rulebook prints it in this language, the translation is ours.
 
 Rows that are called FAMILY.MEMBER stand together, in the order of numbers that the firmware has anyway: it
 says `say.claim.FACTION + faction`.
@@ -28,7 +28,7 @@ HERE = Path(__file__).parent
 SAY = FIRMWARE / "regent" / "say"
 LANGUAGES = ("cs", "hu", "en")  # the order is the number of a language in the settings
 FOLDER = "words"  # on the device
-NUMBER = "\x01"  # in packed text: a number goes here
+MARKS = {"{}": "\x01", "{z}": "\x02"}  # in packed text: a number goes here, the end of its article
 OURS = "~"
 ROWS = 256  # of a table
 TABLES = 16  # in a file; the first has no sayings, so that no saying has the number 0
@@ -161,7 +161,9 @@ def packed(tables: list[list[str]]) -> bytes:
 
 
 def _bytes(text: str) -> bytes:
-    return "".join(BORROWED.get(letter, letter) for letter in text.replace("{}", NUMBER)).encode()
+    for mark, byte in MARKS.items():
+        text = text.replace(mark, byte)
+    return "".join(BORROWED.get(letter, letter) for letter in text).encode()
 
 
 def files() -> dict[str, bytes]:

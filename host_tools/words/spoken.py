@@ -7,9 +7,14 @@ from host_tools.words import sayings
 
 use_firmware()
 
-from regent.ui.words import Line, Words  # noqa: E402
+from regent.ui.words import Line, Words, begins_with_vowel  # noqa: E402
 
-__all__ = ["Line", "spoken"]  # for tools that must not import the firmware before it can be found
+__all__ = ["Line", "filled", "spoken"]  # for tools that must not import the firmware before it can be found
+
+
+def filled(text: str, number: int) -> str:
+    """A text of the tables with its number."""
+    return text.replace("{z}", "z" if begins_with_vowel(number) else "").replace("{}", str(number))
 
 
 class _Spoken(Words):
@@ -18,7 +23,7 @@ class _Spoken(Words):
         self._said = {saying.number: saying.words[language] for saying in sayings()}
 
     def add(self, n: int, number: int, line: Line) -> None:
-        line.text(self._said[n].replace("{}", str(number)).encode())
+        line.text(filled(self._said[n], number).encode())
 
 
 @cache

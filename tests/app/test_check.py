@@ -8,7 +8,7 @@ PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", 
 @pytest.fixture
 def hands(hands):
     """Hands at the first page of the table check."""
-    for sentence in ("press A.left", "press A.OK", 'expect B shows "Table check"', "wait 1 s"):
+    for sentence in ("press A.left", "press A.OK", 'expect B shows "Console check"', "wait 1 s"):
         hands.do(sentence)
     return hands
 
@@ -36,7 +36,7 @@ def test_menu_and_back_leave_it(hands, key):
 
 def test_a_page_for_every_part_there_and_back_again(hands):
     turn_to(hands, PAGES[-1])
-    do(hands, 'press A.right\nexpect A shows "Table check"\npress A.left\nexpect B shows "ABCDEFG"')
+    do(hands, 'press A.right\nexpect A shows "Console check"\npress A.left\nexpect B shows "ABCDEFG"')
 
 
 def test_the_first_page_names_the_firmware(hands):

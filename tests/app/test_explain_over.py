@@ -98,7 +98,7 @@ def dukes(hands):
     do(
         hands,
         "press A.OK",
-        'expect A shows "> Dukes are read"',
+        'expect A shows "> Dukes over the readers"',
         "press A.right",
         "press A.right",
         "press A.OK",

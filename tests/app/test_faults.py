@@ -29,7 +29,7 @@ def on_flash(table, name):
 def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
     break_tick(table, "first")
     hands.do('expect A shows "Fault"')
-    hands.do('expect B shows "The table restarts."')
+    hands.do('expect B shows "The console restarts."')
     assert table.brain.restarts == 0
     assert table.until(lambda: table.brain.restarts == 1, 10_000)
     hands.do('expect A shows "New game"')

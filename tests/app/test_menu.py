@@ -85,9 +85,9 @@ def test_what_a_game_lets_people_choose_is_on_one_page(hands):
     do(hands, 'press A.OK\npress A.right\npress A.right\npress A.OK\nexpect A shows "Claim + Claim 2"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Players: 3"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Gnomes and Giants"')
-    do(hands, 'press A.right\npress A.OK\nexpect A shows "Dwa Und Dop Dra Tro"\npress A.right')
-    do(hands, 'press A.OK\nexpect A shows "> Dwa Und Dop Dra See"')
-    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Hands are dealt by tap"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "All but Seers"\npress A.right')
+    do(hands, 'press A.OK\nexpect A shows "> All but Trolls"')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Deal over the readers"')
     do(hands, 'press A.left\npress A.left\npress A.left\npress A.OK\nexpect A shows "> Players: 4"')
     do(hands, 'expect A does not show "Players: 3"\npress A.OK\nexpect A shows "> Players: 2"')
 
@@ -108,7 +108,7 @@ def test_the_rules_of_a_game_are_read_in_short_before_it_begins(hands):
 
 def test_options_that_clash_are_told_in_words(hands):
     do(hands, "press A.OK\npress A.right\npress A.right\npress A.OK\npress A.right\npress A.right")
-    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Dwa Und Dop"\npress A.left\npress A.OK')
+    do(hands, 'press A.right\npress A.OK\nexpect A shows "> Dwarf Undead Doppelg."\npress A.left\npress A.OK')
     do(hands, 'press A.left\npress A.left\npress A.left\nexpect A shows "> Begin"\npress A.OK')
     do(hands, 'expect A shows "Two play with three"\npress A.OK\nexpect A shows "> Begin"')
 

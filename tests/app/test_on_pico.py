@@ -37,7 +37,7 @@ def test_quiet_ticks_allocate_nothing(awake):
         hands.do(f"pull {part}")
     table.run_ms(3000)
     assert grown(table) in (0, ASKED_AGAIN)
-    for sentence in ("press A.left", "press A.OK", 'expect A shows "Zkouška stolu"'):
+    for sentence in ("press A.left", "press A.OK", 'expect A shows "Zkouška konzole"'):
         hands.do(sentence)
     for _ in range(8):
         table.press("A.right")

@@ -42,11 +42,11 @@ expect A shows "Rozdejte každému 13."
 press B.OK
 expect B shows "Otočte vrchní kartu"
 tap U3 on C
-expect A shows "Výhra: Nemrtvý 3"
+expect A shows "Odhaleno: Nemrtvý 3"
 tap G5 on A
 expect A shows "Vyneseno: Skřet 5"
 tap K2 on B
-expect A shows "Štych: hráč 2"
+expect A shows "Štych bere hráč 2"
 tap D4 on C
 expect A shows "Hraje hráč 2"
 """

@@ -140,7 +140,7 @@ def _lit(table: Table) -> bool:
 
 
 def _menu(table: Table) -> bool:
-    return any(word in table.screen_text("A") for word in ("Regent", "Čeština", "Note", "Sdělení"))
+    return any(word in table.screen_text("A") for word in ("Regent", "Čeština", "Note", "Zpráva"))
 
 
 def _compare(table: Table, there: Kept) -> str:
@@ -148,7 +148,7 @@ def _compare(table: Table, there: Kept) -> str:
     if (
         "Note" in table.screen_text("A")
         or "Čeština" in table.screen_text("A")
-        or "Sdělení" in table.screen_text("A")
+        or "Zpráva" in table.screen_text("A")
     ):
         seen[SETTINGS] += 1
         if "Čeština" in table.screen_text("A"):

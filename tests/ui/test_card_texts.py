@@ -1,5 +1,6 @@
 """Every card and figure says what it is: in three languages, in the terms of the style sheet, in pages."""
 
+import json
 import re
 
 import pytest
@@ -11,7 +12,8 @@ from regent.ui.screens import ROWS
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from host_tools.valerie_cards import CARDS as SECTIONS
 from host_tools.valerie_cards import read_source
-from host_tools.words import LANGUAGES, cards, family, options, packed, tables
+from host_tools.web.server import PAGE
+from host_tools.words import LANGUAGES, cards, family, options, packed, sayings
 from host_tools.words.cards import rooms, texts
 from host_tools.words.spoken import Line, spoken
 from host_tools.words.style import FORMS, SEPARATOR, Counted, Number, Speech, table
@@ -138,10 +140,11 @@ def test_what_is_counted_takes_its_form():
     assert Speech("cs").both(["a", "b", "c"]) == "a, b a c" and Speech("hu").both(["a"]) == "a"
 
 
-def test_what_a_game_says_keeps_to_the_terms():
-    said = [(f"{saying.table}.{saying.name}", saying.words) for room in rooms() for saying in tables()[room]]
+def test_what_console_and_page_say_keeps_to_the_terms():
+    said = [(f"{saying.table}.{saying.name}", saying.words) for saying in sayings()]
     said += [(f"{room} {key}", words) for room in rooms() for key, words in options.table(room).items()]
     said += [(f"{room} {name}", words) for room in rooms() for name, words in texts(room).items()]
+    said += json.loads((PAGE / "words.json").read_text(encoding="utf-8")).items()
     for name, row in table("terms").items():
         for language in LANGUAGES:
             other = row[f"not {language}"]

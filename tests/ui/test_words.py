@@ -27,6 +27,7 @@ from host_tools.words import (
     sayings,
     stale,
 )
+from host_tools.words.spoken import filled
 
 SAYINGS = sayings()
 CASES = [
@@ -65,13 +66,15 @@ def test_every_string_is_there_and_fits_its_place(saying, language):
     text = saying.words[language]
     assert text and text == text.strip()
     assert set(text) <= DRAWN | set(BORROWED)
-    data = text.replace("{}", "000").encode()
+    widest = "5" if re.search(r"\b[Pp]layer \{|\bP\{", saying.words["en"]) else "000"
+    data = text.replace("{}", widest).replace("{z}", "z").encode()
     if saying.size == "text":
         assert len(data) < 160 and rows_of(data) <= saying.room
     else:
         size = {"small": font.SMALL, "big": font.BIG}[saying.size]
         assert font.width(data, 0, len(data), size) <= saying.room + 2  # the gap after the last letter
     assert text.count("{}") == saying.words["en"].count("{}") <= 1
+    assert "{z}" not in re.sub(r"\b[Aa]\{z\} \{\}\.", "", text) if language == "hu" else "{z}" not in text
 
 
 def test_firmware_calls_every_saying_as_the_tables_do():
@@ -105,8 +108,16 @@ def test_names_that_no_rulebook_prints_are_marked_wherever_they_stand():
 
 def test_the_device_says_every_string(spoken, language):
     for each in SAYINGS:
-        text = each.words[LANGUAGES[language]].replace("{}", "42")
-        assert said(Line(spoken, 160).say(each.number, 42)) == "".join(BORROWED.get(c, c) for c in text)
+        for number in (1, 42):
+            text = filled(each.words[LANGUAGES[language]], number)
+            drawn = "".join(BORROWED.get(c, c) for c in text)
+            assert said(Line(spoken, 160).say(each.number, number)) == drawn
+
+
+def test_a_hungarian_article_ends_as_its_number_begins():
+    az = {1, 5, *range(50, 60), *range(500, 600), *range(1000, 2000), *range(5000, 6000)}
+    for number in range(12_000):
+        assert filled("A{z} {}. játékos", number) == f"A{'z' * (number in az)} {number}. játékos", number
 
 
 @pytest.mark.parametrize("room", cards.rooms())

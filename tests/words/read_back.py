@@ -222,7 +222,7 @@ card | exhausted; the round ends with 2 per player, alone at once with {n}
   | Karta vyčerpání. Přijde na místo balíčku, který došel.¶
     Je-li jich dvakrát tolik co hráčů, dohraje se kolo a hra končí.
     V sólové hře stačí {n:word} a končí hned.
-  | Kimerülés lap. Az elfogyott pakli helyére kerül.¶
+  | Kimerüléslap. Az elfogyott pakli helyére kerül.¶
     Ha kétszer annyi van, mint játékos, a kör végén vége a játéknak.
     Egyedül {n:word}nél, azonnal.
   | Exhausted card. It comes where a stack has run out.¶

@@ -15,6 +15,7 @@ ENGLISH = const(2)
 
 _FILES = ("/rom/words/cs", "/rom/words/hu", "/rom/words/en")
 _NUMBER = const(1)  # in a text: a number goes here
+_ARTICLE = const(2)  # and here a "z" if the number begins with a vowel: "a 2.", "az 1."
 _OPTIONS = const(0x1000)  # numbers from here on are of a game's options, in a file for each game
 CARDS = const(0x2000)  # and from here on what cards say, in a file for each room of games
 _TABLES = const(30)  # a mask: twice the number of a table
@@ -69,11 +70,25 @@ class Words:
             line.char(0x23)
             line.number(n)
         while at < end:
-            if data[at] == _NUMBER:
+            byte = data[at]
+            if byte == _NUMBER:
                 line.number(number)
-            else:
-                line.char(data[at])
+            elif byte != _ARTICLE:
+                line.char(byte)
+            elif begins_with_vowel(number):
+                line.char(0x7A)
             at += 1
+
+
+def begins_with_vowel(n: int) -> bool:
+    """Does a number begin with a vowel when it is said in Hungarian: egy, öt, ötven, ezer?  (fast)"""
+    while n > 999:
+        n //= 1000  # thousands and millions are told by their own number
+    if n == 1:
+        return True
+    while n > 9:
+        n //= 10
+    return n == 5
 
 
 def _file(path):

@@ -24,10 +24,14 @@ export function keep(next) {
 
 export const current = () => language;
 
-/** The text of this name; `{}` takes the values in turn. */
+// A number that begins with a vowel when it is said in Hungarian (egy, öt, ötven, ezer), or such a name.
+const VOWEL = /^[\s„“”]*(?:[aáeéiíoóöőuúüű]|5|1(?:\d{3})*(?!\d))/iu;
+
+/** The text of this name; `{}` takes the values in turn, `a{z} {}` is "a" or "az" as what follows begins. */
 export function say(name, ...values) {
   const text = texts[name]?.[language] ?? name;
-  return values.reduce((said, value) => said.replace("{}", value), text);
+  const said = values.reduce((said, value) => said.replace("{}", value), text);
+  return said.replace(/\{z\}/gu, (mark, at) => (VOWEL.test(said.slice(at + mark.length)) ? "z" : ""));
 }
 
 export const knows = (name) => name in texts;

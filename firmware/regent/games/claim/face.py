@@ -142,7 +142,7 @@ class Face(face.Face):
         elif q[0] == REVEAL or a == TOP:
             line.say(say.claim.ONTO_DECK)
         else:
-            line.say(say.claim.PRIZE)
+            line.say(say.claim.IN_CENTRE)
 
     def standing(self, s):
         self._told = self._reports

@@ -2,8 +2,8 @@
 
 A row is one saying: its name, the size of letters and the columns it has room for, and the words in each
 language.  `{}` takes a number; Hungarian `a{z} {}` is "a" or "az", as the number begins when it is said.  A
-row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.  `~`
-before a name: no rulebook prints it in this language, the translation is ours.
+row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
+`~` before a name: no rulebook prints it in this language, the translation is ours.
 
 Rows that are called FAMILY.MEMBER stand together, in the order of numbers that the firmware has anyway: it
 says `say.claim.FACTION + faction`.

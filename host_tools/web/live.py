@@ -31,6 +31,7 @@ from host_tools.virtual.kits import Face, Kit, kit_of
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
+from host_tools.web.history import History
 from host_tools.web.keeping import Keeping
 from host_tools.web.layouts import Layouts
 from host_tools.words import LANGUAGES
@@ -64,6 +65,7 @@ class Live:
         self._touched = -1  # and how it lay
         self._keeping = Keeping()
         self._held = Held(self.table)
+        self._history = History()
         self._saves: Saves | None = None  # that was looked at
         self._waiting: list[dict[str, Any]] = []  # matches
         self._dice: list[int] = []
@@ -109,6 +111,8 @@ class Live:
             self.table.flash, lies = self._keeping.recall(kept)
             self.layouts.recall(state["layouts"], lies)
             self._tidying, self._dice = state["tidying"], state["dice"]
+            self._history.recall(state.get("history", []))
+            self._out["results"] = self._history.told()
         if not state or state["power"]:
             self.table.power_on()
         self._out |= {"power": self.table.powered, "tidying": self._tidying}
@@ -124,6 +128,7 @@ class Live:
             "dice": self._dice,
             "matches": self._waiting,
             "layouts": self.layouts.told(),
+            "history": self._history.kept(),
         }
 
     # --- what people do
@@ -269,6 +274,10 @@ class Live:
     def do_panel(self, message: dict[str, Any]) -> None:
         self._panel = message["open"]
         self._panel_due = 0
+
+    def do_replay(self, message: dict[str, Any]) -> None:
+        step = self._history.step(message["game"], message["ply"], message["language"])
+        self._out.setdefault("replay", []).append([message["by"], step])
 
     def do_help(self, message: dict[str, Any]) -> None:
         what = message["what"]
@@ -520,6 +529,8 @@ class Live:
         told = helper.kit.tells(match.state) | {"asked": helper.kit.player(asked) if acts else _NEVER}
         if match.ply != self._told_ply:  # who looks goes on looking at that card, whatever hands do with it
             told["looks"] = list(helper.kit.looks(match.state, helper.desk))
+            if self._history.note(match, helper.kit.first):
+                self._out["results"] = self._history.told()
         self._tell(told)
         self._secret_side = helper.questions.pad(face.seat(match.state, q)) if face.secret(q) else ""
         self._told_ply = match.ply

@@ -86,6 +86,7 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "roll": {},
     "mishap": {"what": _one_of("bump", *(f"reader {pad}" for pad in PADS), *(f"display {s}" for s in SIDES))},
     "panel": {"open": _flag},
+    "replay": {"game": _number(64), "ply": _number(1 << 16), "language": _one_of("cs", "hu", "en")},
     "help": {"what": _one_of(*_HELP), "?language": _one_of("cs", "hu", "en"), "?slot": _number(_MOST_SLOTS)},
 }
 

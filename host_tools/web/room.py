@@ -38,6 +38,7 @@ _KEPT = (
     "helper",
     "tidying",
     "matches",
+    "results",
 )  # whoever comes later is told, too
 _PASSED_ON = (*_KEPT, "lights", "screens", "texts", "tones", "panel")
 
@@ -260,6 +261,8 @@ class Room:
         elif word == "panel":
             viewer.panel = message["open"]
             self._want_panel()
+        elif word == "replay":  # a game that is over has no secrets
+            self._say(message | {"by": viewer.number})
         elif word == "key":
             self._finger(viewer, message["key"], message["down"])
         elif not self.seats.may_act(viewer.me):
@@ -403,6 +406,10 @@ class Room:
             for viewer in self.viewers:
                 if by in (None, viewer.number):
                     viewer.send({"refused": why})
+        for by, step in changes.get("replay", ()):
+            for viewer in self.viewers:
+                if by == viewer.number:
+                    viewer.send({"replay": step})
         news = {key: changes[key] for key in _PASSED_ON if key in changes}
         if "game" in changes:
             news["game"] = self._public()

@@ -8,6 +8,7 @@ import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
+import { Results } from "./results.js";
 import { Rules } from "./rules.js";
 import { Setup } from "./setup.js";
 import { Sides } from "./sides.js";
@@ -39,6 +40,7 @@ let moves;
 let panel;
 let people;
 let rules;
+let results;
 let line;
 let matches;
 let setup;
@@ -234,6 +236,7 @@ function takeNews(news) {
   }
   panel.take(news);
   rules.take(news);
+  results.take(news);
 }
 
 function dressAll() {
@@ -243,6 +246,7 @@ function dressAll() {
   table.arrange();
   panel.dress();
   rules.dress();
+  results.dress();
   setup.dress();
   look.dress();
   takeSeat({ seat: table.seat });
@@ -264,6 +268,7 @@ async function begin() {
   moves = new Moves(document.querySelector("main"), put, lift, (word, name) => {
     $("#spoken").textContent = say(word, name ?? "");
   });
+  results = new Results($("#results"), $("#result"), (message) => wire.say(message));
   rules = new Rules($("#rules"), $("#book"), table);
   new Zoom($("main"), $("#zoom"), (name) => table.faces[name], () => moves.letGo());
   dressAll();

@@ -1,0 +1,152 @@
+// The games that were finished at this table: the whole table of each result, another one, and every move again.
+
+import { element } from "./element.js";
+import { current, say } from "./words.js";
+
+export class Results {
+  /** `tell` says what people want; `button` is there once a game was finished. */
+  constructor(dialog, button, tell) {
+    this.dialog = dialog;
+    this.button = button;
+    this.tell = tell;
+    this.games = []; // the newest first
+    this.shown = 0; // which of them
+    this.step = null; // the move that is looked at
+    button.addEventListener("click", () => this.open(0));
+  }
+
+  take(news) {
+    if (news.results || news.all) {
+      const before = JSON.stringify(this.games[0]);
+      this.games = news.results ?? [];
+      this.button.hidden = this.games.length === 0;
+      if (!news.all && this.games.length && JSON.stringify(this.games[0]) !== before) {
+        this.open(0); // it has just been finished
+      }
+    }
+    if (news.game) {
+      this.dialog.close();
+    }
+    if (news.replay?.game === this.shown && this.dialog.open && this.step) {
+      this.step = news.replay;
+      this.tellStep();
+    }
+  }
+
+  /** The page speaks otherwise. */
+  dress() {
+    if (this.dialog.open) {
+      this.open(this.shown);
+    }
+  }
+
+  open(number) {
+    this.shown = number;
+    this.step = null;
+    const game = this.games[number];
+    const sheet = game.sheet[current()];
+    const again = this.act("result.again", () => this.again(game));
+    const moves = this.act("result.moves", () => this.replay(0));
+    moves.id = "replay";
+    this.place = element("div", "", { id: "step" });
+    this.dialog.replaceChildren(
+      element("h2", sheet.title, { tabindex: "-1" }),
+      element("p", say(`game.${game.game}`), { class: "how" }),
+      this.table(game, sheet),
+      ...sheet.notes.map((note) => element("p", note)),
+      element("div", [again, moves, this.act("close", () => this.dialog.close())], { class: "row" }),
+      this.place,
+      ...this.others(number),
+    );
+    if (!this.dialog.open) {
+      this.dialog.show();
+    }
+    this.dialog.scrollTop = 0;
+    this.dialog.querySelector("h2").focus();
+  }
+
+  act(word, does) {
+    const button = element("button", say(word), { class: "plain" });
+    button.addEventListener("click", does);
+    return button;
+  }
+
+  /** Columns of players, or of sides where two sit opposite. */
+  table(game, sheet) {
+    if (!sheet.rows.length) {
+      return "";
+    }
+    const count = sheet.rows[0][1].length;
+    const numbers = Array.from({ length: count }, (_, i) => (count < game.seats ? `${i + 1} + ${i + 1 + count}` : i + 1));
+    const heads = sheet.heads.length ? sheet.heads : numbers.map((number) => say("player", number));
+    const last = sheet.rows.some(([, , rest]) => rest);
+    const head = element("tr", [element("td"), ...heads.map((name) => element("th", name, { scope: "col" })), ...(last ? [element("td")] : [])]);
+    const rows = sheet.rows.map(([label, cells, rest]) =>
+      element("tr", [
+        element("th", label, { scope: "row" }),
+        ...cells.map((cell) => element("td", cell)),
+        ...(last ? [element("td", rest ? `→ ${rest}` : "", { class: "rest" })] : []),
+      ]),
+    );
+    return element("table", [element("thead", head), element("tbody", rows)]);
+  }
+
+  /** The games before, to look at. */
+  others(shown) {
+    if (this.games.length < 2) {
+      return [];
+    }
+    const rows = this.games.map((game, number) => {
+      const button = element("button", [element("b", say(`game.${game.game}`)), element("small", game.sheet[current()].title)], {
+        "aria-pressed": String(number === shown),
+        "data-game": number,
+      });
+      button.addEventListener("click", () => this.open(number));
+      return button;
+    });
+    return [element("h3", say("result.others")), element("div", rows, { class: "games" })];
+  }
+
+  again(game) {
+    this.dialog.close();
+    this.tell({ do: "game", name: game.game, seats: game.seats, options: game.options });
+    this.tell({ do: "help", what: "start", language: current() });
+  }
+
+  // --- move by move
+
+  replay(ply) {
+    this.step = { game: this.shown, ply };
+    if (!this.place.firstChild) {
+      this.buildSteps();
+    }
+    this.tell({ do: "replay", game: this.shown, ply, language: current() });
+  }
+
+  buildSteps() {
+    const last = this.games[this.shown].plies - 1;
+    const by = (sign, word, count) => {
+      const button = element("button", sign, { "aria-label": say(word), title: say(word), "data-by": count });
+      button.addEventListener("click", () => this.replay(Math.min(last, Math.max(0, this.step.ply + count))));
+      return button;
+    };
+    this.way = element("input", "", { type: "range", min: 0, max: last, value: 0, "aria-label": say("result.moves") });
+    this.way.addEventListener("input", () => this.replay(Number(this.way.value)));
+    this.count = element("span");
+    this.said = element("div", "", { "aria-live": "polite", class: "said" });
+    const row = element("div", [by("◀", "result.back", -1), this.way, by("▶", "result.on", 1), this.count], { class: "way" });
+    this.place.replaceChildren(row, this.said);
+  }
+
+  tellStep() {
+    const { ply, player, deed, after, counts } = this.step;
+    const whose = player ? [element("span", say("player", player)), ": "] : [];
+    this.way.value = ply;
+    this.count.textContent = say("result.step", ply + 1, this.games[this.shown].plies);
+    this.said.replaceChildren(
+      element("p", [...whose, element("b", deed)]),
+      ...after.map((line) => element("p", line)),
+      element("ul", counts.map((line) => element("li", line)), { class: "counts" }),
+    );
+  }
+}

@@ -1,0 +1,140 @@
+"""Finished games: the whole table of a result, another game, each move once more; never of one that runs."""
+
+import json
+import random
+
+import pytest
+
+from host_tools.rules import CHANCE, OVER, Match, choose, draw, games, legal_steps
+from host_tools.virtual.kits import of_room
+from host_tools.web.browser import browser, served
+from host_tools.web.history import History
+from host_tools.words import LANGUAGES
+from tests.web.test_keeping import Kept
+
+# A game each: seats, what the columns of its table stand for
+KINDS = {"trun": (2, 2), "claim2": (2, 2), "claimmix": (4, 2), "vladci": (2, 0), "valerie": (3, 3)}
+
+
+def played(name, seats, seed=1, until=None) -> Match:
+    """A random match, to its end or to a ply."""
+    game = choose(name, seats, of_room(games.room(name)).NEWCOMERS)
+    match, rng = Match(game.rules), random.Random(seed)
+    match.start(seats, game.options)
+    while game.rules.mover(match.state) != OVER and match.ply != until:
+        chance = game.rules.mover(match.state) == CHANCE
+        legal = draw(game, match.state, rng) if chance else rng.choices(legal_steps(game.rules, match.state))
+        for step in legal:
+            match.take(step)
+    return match
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_game_has_its_sheet_and_its_moves_in_each_language(name):
+    seats, columns = KINDS[name]
+    history, match = History(), played(name, seats)
+    assert history.note(match, 1) and not history.note(match, 1)
+    (told,) = history.told()
+    assert (told["game"], told["seats"], told["plies"]) == (name, seats, match.ply)
+    for language in LANGUAGES:
+        sheet = told["sheet"][language]
+        assert sheet["title"] and sheet["notes"]
+        assert all(len(cells) == columns for _, cells, _ in sheet["rows"])
+        assert not any(":" in note for note in sheet["notes"])
+        for ply in (0, match.ply // 2, match.ply - 1, match.ply + 9):
+            step = history.step(0, ply, language)
+            assert step["deed"] and step["ply"] <= match.ply - 1 and 0 <= step["player"] <= seats
+    assert history.step(1, 0, "en") == {}
+
+
+def test_a_match_that_runs_is_never_told():
+    history = History()
+    assert not history.note(played("trun", 2, until=40), 0)
+    assert history.told() == [] and history.step(0, 0, "en") == {}
+
+
+def test_an_end_that_is_corrected_is_no_second_game_and_few_are_kept():
+    history, match = History(), played("trun", 2)
+    history.note(match, 0)
+    match.correct(match.ply - 2)
+    while match.rules.mover(match.state) != OVER:
+        match.take(legal_steps(match.rules, match.state)[-1])
+    history.note(match, 0)
+    assert len(history.told()) == 1
+    for seed in range(2, 12):
+        history.note(played("vladci", 2, seed), 0)
+    assert len(history.told()) == 8 and len(json.dumps(history.kept())) < 8000
+    again = History()
+    again.recall(history.kept())
+    assert again.told() == history.told()
+    again.recall([each | {"rules": 0} for each in history.kept()])  # of other rules
+    assert again.told() == []
+
+
+def test_a_table_keeps_what_was_played_at_it():
+    table = Kept()
+    table.begin("trun", hands="dealt")
+    table.help("play")
+    (told,) = table.seen["results"]
+    assert told["sheet"]["en"]["title"].endswith("wins!")
+    table.says("replay", game=0, ply=0, language="cs")
+    table.passes()
+    ((by, step),) = table.seen["replay"]
+    assert by == 1 and step["deed"]
+    table.fall()
+    table.passes()
+    assert table.seen["results"] == [told]
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+def test_the_page_shows_the_sheet_another_game_and_each_move():
+    """With results that a table would tell, put between its server and the page."""
+    history = History()
+    history.note(played("valerie", 3), 0)
+    said, lines = [], []
+
+    def between(line):
+        server = line.connect_to_server()
+        lines.append(line)
+
+        def hear(message):
+            told = json.loads(message)
+            said.append(told)
+            if told["do"] == "replay":
+                line.send(json.dumps({"replay": history.step(told["game"], told["ply"], told["language"])}))
+            elif told["do"] not in ("game", "help"):
+                server.send(message)
+
+        line.on_message(hear)
+
+    with served("--seed", "1") as address, browser() as chromium:
+        page = chromium.new_page(locale="en-GB", viewport={"width": 1366, "height": 768})
+        page.route_web_socket("**/wire*", between)
+        page.goto(address)
+        page.wait_for_selector("body.ready #chooser[open]")
+        page.keyboard.press("Escape")
+        assert not page.is_visible("#result")
+        lines[0].send(json.dumps({"results": history.told()}))
+        page.wait_for_selector("#results[open] table")
+        heads = page.locator("#results thead th").all_inner_texts()
+        assert heads == ["P1", "P2", "P3"]
+        sheet = history.told()[0]["sheet"]["en"]
+        assert page.locator("#results h2").inner_text() == sheet["title"]
+        rows = [row.split("\t") for row in page.locator("#results tbody tr").all_inner_texts()]
+        assert rows == [[label, *cells] for label, cells, _ in sheet["rows"]]
+        page.click("#replay")
+        page.wait_for_function("document.querySelector('#step .said b')")
+        page.click("[data-by='1']")
+        page.wait_for_function("document.querySelector('#step .way span').textContent.startsWith('2 of')")
+        step = history.step(0, 1, "en")
+        assert page.locator("#step .said b").inner_text() == step["deed"]
+        assert page.locator("#step li").all_text_contents() == step["counts"]
+        page.get_by_role("button", name="Play it again").click()
+        assert not page.is_visible("#results")
+        assert page.is_visible("#result")
+    told = history.told()[0]
+    assert said[-2:] == [
+        {"do": "game", "name": "valerie", "seats": 3, "options": told["options"]},
+        {"do": "help", "what": "start", "language": "en"},
+    ]

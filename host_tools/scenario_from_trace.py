@@ -17,7 +17,7 @@ from host_tools.paths import use_firmware
 
 use_firmware()
 
-from regent import games  # noqa: E402
+from regent import games, opponents  # noqa: E402
 
 
 def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
@@ -30,6 +30,8 @@ def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
     yield 'expect A shows "Začít"'
     if rules.MIN_SEATS < rules.MAX_SEATS:
         yield from ["press A.right"] + ["press A.OK"] * (seats - rules.MIN_SEATS)
+    if opponents.offered(games.room(game)):
+        yield "press A.right"  # people play
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(seats, usual)
     for (name, values, _), chosen in zip(rules.OPTIONS, usual, strict=True):

@@ -11,7 +11,9 @@ from host_tools.people.fumbling import Fumble, Fumbling
 from host_tools.people.lost import Lost
 from host_tools.people.mishaps import MISHAPS
 from host_tools.people.players import Counts, Players, play
-from host_tools.people.regents import AgainstRegent
+from host_tools.people.regents import FiguresAgainstRegent
+from host_tools.people.row_fumbles import ROW_FUMBLES
+from host_tools.people.rows import CardsAgainstRegent
 from host_tools.rules import PERSON, Game, choose, games, opponents
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.saves import Saves
@@ -90,7 +92,7 @@ def evening(
     try:
         for _ in range(games):
             game = random_game(name, seats, rng, options, regent)
-            reckless = "table" in _values(game) and rng.randrange(_RARELY) == 0
+            reckless = not _values(game).isdisjoint(("table", "regent")) and rng.randrange(_RARELY) == 0
             players = players_of(game)(table, game, rng, counts, reckless)
             if languages:
                 players.user.languages = languages
@@ -121,13 +123,16 @@ def _heap_in_use(table: Table) -> int:
 
 
 def players_of(game: Game) -> type[Players]:
-    if not games.face(game.rules.NAME, game.rules).BOARD:
-        return Players
-    return AgainstRegent if any(game.who()) else FigurePlayers
+    against = any(game.who())
+    if games.face(game.rules.NAME, game.rules).BOARD:
+        return FiguresAgainstRegent if against else FigurePlayers
+    return CardsAgainstRegent if against else Players
 
 
 def fumbles_of(game: Game) -> tuple[Fumble, ...]:
-    return FUMBLES if players_of(game) is Players else FIGURE_FUMBLES
+    if issubclass(players_of(game), FigurePlayers):
+        return FIGURE_FUMBLES
+    return ROW_FUMBLES if any(game.who()) else FUMBLES
 
 
 def random_game(
@@ -142,7 +147,8 @@ def random_game(
     if "turns" in words:
         words["turns"] = "40"  # random moves go on until they are stopped
     if "hands" in words:
-        words["hands"] = "table" if rng.randrange(_RARELY) else "dealt"
+        fewer = "regent" if regent else "table"
+        words["hands"] = fewer if rng.randrange(_RARELY) else "dealt"
     return choose(name, seats, words | (wanted or {}), _random_players(name, seats, rng) if regent else ())
 
 

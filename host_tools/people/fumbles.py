@@ -3,7 +3,6 @@
 from host_tools.people.fumbling import LOOK_MS, Fumble, tap_in_vain, with_card
 from host_tools.people.players import Players
 from host_tools.people.user import bare
-from host_tools.rules import legal_steps
 from host_tools.virtual.world import HAND
 
 _LYING_MS = 4000
@@ -24,14 +23,13 @@ def _wrong_card(players: Players, steps: bytes) -> bool | None:
     shown = players.shown(steps[0])
     if not shown:
         return None
-    marks = [players.shown(step) for step in legal_steps(players.rules, players.seen.state)]
+    marks = [players.shown(step) for step in players.legal()]
     legal = {mark.what for mark in marks if mark}
     wrong = [what for what in players.pieces if what not in legal]
     if not wrong:
         return None
     what = players.rng.choice(wrong)
-    view, q = players.questions.public(players.seen.state), players.question()
-    why = players.in_words(lambda line: players.face.refusal(view, q, what, line))
+    why = players.refusal(what)
     tap_in_vain(players, players.card(what), players.questions.pad(shown.where))
     if bare(why) not in bare(players.user.reading()):
         raise players.user.lost(f'a wrong card to be refused with "{why}"')

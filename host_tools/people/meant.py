@@ -63,7 +63,10 @@ class Meant:
     def _unseen(self) -> bool:
         """Does the table see nothing of what comes next?"""
         state, ask = self.truth.state, self.questions
-        if self.rules.mover(state) != CHANCE and not self.face.secret(ask.asked(state)):
+        asked, told = ask.asked(state), ask.asked(self.seen.state)
+        if self.face.secret(told) and told[:2] == asked[:2]:
+            return False
+        if self.rules.mover(state) != CHANCE and not self.face.secret(asked):
             return False
         after = ask.after(state, bytes(legal_steps(self.rules, state)[:1]))
         return ask.public(after) == ask.public(state)

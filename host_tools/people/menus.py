@@ -93,7 +93,7 @@ def _set_up(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
         if choices < 2:
             continue
         yield from user.rows_down(1)
-        steps = (wanted - now) % choices
+        steps = (wanted % choices - now) % choices  # what comes with Regent is chosen by nobody
         if steps and choices > _CYCLE:
             yield from user.press(change)
             yield from user.rows_down(steps)

@@ -26,7 +26,7 @@ def _reader_dies(players: Players, steps: bytes, name: str, pad: str) -> bool:
     do(players, f"pull reader {pad}", f"expect light {pad} is vermillion within 20 s")
     silent(players, "parts.READER", pad, "parts.OTHER_READER")
     players.table.run_ms(LONG_MS)
-    tap(players, steps, name, "A" if pad == "C" else "C")
+    tap(players, steps, name, players.rng.choice([other for other in "ABC" if other != pad]))
     players.kept()
     do(players, f"plug reader {pad}", f"expect {pad} is free within 30 s")
     return True
@@ -61,7 +61,7 @@ def _reader_moody(players: Players, steps: bytes) -> bool:
 def _reader_lies(players: Players, steps: bytes, name: str, pad: str) -> bool:
     """A reader sees a card where none is, and for a moment does not see one that is there."""
     do(players, f"reader {pad} lies 1 time")
-    told(players, players.say("play.UNKNOWN_CARD"))
+    told(players, players.say(players.unreadable("play.UNKNOWN_CARD")))
     players.table.run_ms(LONG_MS)
     players.lay(name, pad)
     shown(players, steps)
@@ -86,7 +86,7 @@ def _another_games_card(players: Players, steps: bytes) -> bool:
 
 def _another_boxs_card(players: Players, steps: bytes) -> bool | None:
     name = _OTHER_BOX.get(players.rules.NAME)
-    if not name:
+    if not name or players.regents_turn():
         return None
     tap_in_vain(players, name, "C")
     told(players, players.say("claim.NOT_OF_DECK"))
@@ -111,7 +111,7 @@ def _worn_tag(players: Players, steps: bytes, name: str, pad: str) -> bool:
     assert isinstance(tag, Ntag213)
     tag.memory[28] ^= 1
     tap_in_vain(players, "Worn", pad)
-    told(players, players.say("play.DAMAGED_CARD"))
+    told(players, players.say(players.unreadable("play.DAMAGED_CARD")))
     by_keys(players, steps)
     return True
 

@@ -15,7 +15,7 @@ from host_tools.people.lost import Lost
 from host_tools.people.meant import Meant
 from host_tools.people.questions import Mark
 from host_tools.people.user import ConsoleUser, Doing, over
-from host_tools.rules import LIE, LUCK, MORE, Game, Match
+from host_tools.rules import LIE, LUCK, MORE, Game, Match, legal_steps
 from host_tools.virtual.kits import Piece, kit_of
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
@@ -220,6 +220,22 @@ class Players(Meant):
         """Note that hands have done this, and read what comes to light by it."""
         if self.made(steps) & LIE:
             self.note_lie()
+
+    def regents_turn(self) -> bool:
+        """Is Regent asked?"""
+        return False
+
+    def refusal(self, what: int) -> str:
+        """Why this card cannot be played now, in words."""
+        view, q = self.questions.public(self.seen.state), self.question()
+        return self.in_words(lambda line: self.face.refusal(view, q, what, line))
+
+    def unreadable(self, usual: str) -> str:
+        """The saying about a card that cannot be read."""
+        return usual
+
+    def legal(self) -> list[int]:
+        return legal_steps(self.rules, self.seen.state)
 
     def adopt(self) -> None:
         """Note what the console has drawn by itself."""

@@ -76,6 +76,11 @@ class Questions:
             language, lambda line: self.face.past(state, q, bytearray(steps), len(steps), line)
         )
 
+    def announced(self, language: str, state: bytearray, steps: bytes) -> str:
+        """What Regent says of an action that it has decided."""
+        q = self.asked(state)
+        return self.in_words(language, lambda line: self.face.announce(state, q, steps, len(steps), line))
+
     # --- answers
 
     def from_list(

@@ -1,4 +1,4 @@
-"""People who play against Regent: they move its figures as the displays say, and know what it must say.
+"""People who play against Regent: they carry out what displays say, and know what these must say.
 
 What it decides follows from what its seat may see and from the seed in the journal, so it is worked out here
 as well: the announcement must say that and nothing else, also after a power cut.
@@ -10,14 +10,16 @@ from regent.table.face import BY_HANDS, BY_ITSELF
 
 from host_tools.people.decided import by_regent, decision
 from host_tools.people.figures import FigurePlayers
+from host_tools.people.players import Players
 from host_tools.people.user import bare, over
 
+_THINKS_MS = 3000
 _BY_ITSELF_MS = 4000
 _RARELY = 8
 _TRIES = 3
 
 
-class AgainstRegent(FigurePlayers):
+class AgainstRegent(Players):
     # --- what it decides
 
     def regents_turn(self) -> bool:
@@ -25,9 +27,6 @@ class AgainstRegent(FigurePlayers):
 
     def next_steps(self) -> bytes:
         return decision(self.seen) if self.regents_turn() else super().next_steps()
-
-    def wholes(self) -> list[bytes]:
-        return [decision(self.seen)] if self.regents_turn() else super().wholes()
 
     def start(self) -> None:
         super().start()
@@ -39,15 +38,18 @@ class AgainstRegent(FigurePlayers):
     def adopt(self) -> None:
         """Note what the console draws, and what Regent decides that needs nobody's hands.
 
-        It waits until the figures stand right.
+        It waits until all is as the match has it.
         """
         super().adopt()
-        while self.regents_turn() and not self.astray():
+        while self.regents_turn() and self.in_order():
             steps = decision(self.seen)
             if self.carried_out(steps) != BY_ITSELF:
                 return
             self._comes(steps)
             super().adopt()
+
+    def in_order(self) -> bool:
+        return True
 
     def tidy(self, known: bool = True) -> None:
         super().tidy(known)
@@ -67,42 +69,49 @@ class AgainstRegent(FigurePlayers):
     # --- what people do about it
 
     def deed(self, steps: bytes) -> str:
-        """What Regent has decided, in words."""
-        return self.questions.deed(self.user.languages[0], self.seen.state, steps)
+        """What Regent says of its decision, in words."""
+        return self.questions.announced(self.user.languages[0], self.seen.state, steps)
 
     def hear(self, steps: bytes) -> None:
         """Read what Regent has decided, which must be this."""
         said = bare(f"Regent: {self.deed(steps)}")
-        if said not in bare(self.user.reading()):
-            self.read_on()  # what is being read is left
+        for _ in range(_TRIES):
+            if self.looks(lambda: said in bare(self.user.reading()), _THINKS_MS):
+                return
+            self.press("A.Back")  # what is being read is left
         self.wait(lambda: said in bare(self.user.reading()), f'to read "Regent: {self.deed(steps)}"')
 
     def act(self, steps: bytes) -> int:
         if not self.regents_turn():
             return super().act(steps)
-        if self.carried_out(steps) == BY_ITSELF:
+        how = self.carried_out(steps)
+        if how == BY_ITSELF:
             return self._comes(steps)
         self.hear(steps)
-        if self.carried_out(steps) != BY_HANDS:
-            shown = self.card_for(steps)
-            if shown and self.rng.randrange(2):
-                self.tap(*shown)
-            else:
-                self.press(f"{self.rng.choice('AB')}.OK")
-            return self.made(steps)
-        if self.rng.randrange(_RARELY) == 0:
+        if how == BY_HANDS and self.rng.randrange(_RARELY):
+            return self.by_hands(steps)
+        if how == BY_HANDS:
             effects = self._by_keys_alone(steps)
             self.tidy()
             return effects
         shown = self.card_for(steps)
         if shown and self.rng.randrange(2):
             self.tap(*shown)
-            self.made(steps[:1])
-            steps = steps[1:]
-        return self.by_figures(steps)
+        else:
+            self.press(f"{self.rng.choice('AB')}.OK")
+        return self.made(steps)
+
+    def by_hands(self, steps: bytes) -> int:
+        """Carry out what Regent has said."""
+        shown = self.card_for(steps)
+        if not shown:
+            return self._by_keys_alone(steps)
+        self.tap(*shown)
+        return self.made(steps)
 
     def step_by_step(self, steps: bytes, do: Callable[[int], None]) -> int:
         if steps and self.regents_turn():
+            self.hear(steps)
             return self._by_keys_alone(steps)
         return super().step_by_step(steps, do)
 
@@ -111,16 +120,14 @@ class AgainstRegent(FigurePlayers):
         self.counts.by_keys += 1
         row = self.deed(steps)
         if not self.user.cursor():
-            self.press(f"{self.rng.choice('AB')}.right")
+            self.press(f"{self.rng.choice(self.user.eyes)}.right")
         over(self.table, self.user.choose_row(row))
         return self.made(steps)
 
-    def answer(self, step: int) -> None:
-        """Press a key that means nothing where Regent is asked."""
-        if self.regents_turn():
-            self.press("A.Back")
-        else:
-            super().answer(step)
+    def refusal(self, what: int) -> str:
+        if not self.regents_turn():
+            return super().refusal(what)
+        return self.say("play.TURN_BACK" if self.face.ROWS else "play.NOT_ITS")
 
     def undone(self) -> int:
         """Undo goes back to the last decision of a person."""
@@ -132,3 +139,26 @@ class AgainstRegent(FigurePlayers):
             if not by_regent(self.seen, state):
                 return ply
         return -1
+
+
+class FiguresAgainstRegent(AgainstRegent, FigurePlayers):
+    def wholes(self) -> list[bytes]:
+        return [decision(self.seen)] if self.regents_turn() else super().wholes()
+
+    def in_order(self) -> bool:
+        return not self.astray()
+
+    def by_hands(self, steps: bytes) -> int:
+        shown = self.card_for(steps)
+        if shown and self.rng.randrange(2):
+            self.tap(*shown)
+            self.made(steps[:1])
+            steps = steps[1:]
+        return self.by_figures(steps)
+
+    def answer(self, step: int) -> None:
+        """Press a key that means nothing where Regent is asked."""
+        if self.regents_turn():
+            self.press("A.Back")
+        else:
+            super().answer(step)

@@ -198,5 +198,5 @@ class ConsoleUser:
 
 
 def bare(text: str) -> str:
-    """A text without its line breaks; on a display "d'" and "ď" look the same."""
-    return "".join(text.replace("|", "").split()).replace("d'", "ď")
+    """A text without its line breaks; on a display "d'" and "ď" look the same, and "t'" and "ť"."""
+    return "".join(text.replace("|", "").split()).replace("d'", "ď").replace("t'", "ť")

@@ -1,5 +1,6 @@
 """Asks faces as the console does, in every language, and checks that what they say fits its place."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from regent import games
@@ -26,13 +27,15 @@ def line_in(language: int, monkeypatch) -> Line:
 class Game:
     """A match and its face, asked as the console asks."""
 
-    def __init__(self, name: str, seats: int, line: Line, first: int = 0, **options: str):
-        chosen = choose(name, seats, {"hands": "table", **options})
+    def __init__(
+        self, name: str, seats: int, line: Line, first: int = 0, players: Sequence[str] = (), **options: str
+    ):
+        chosen = choose(name, seats, {"hands": "regent" if players else "table", **options}, players)
         self.rules, self.line = chosen.rules, line
         self.face = games.face(name, self.rules)
         self.face.seats, self.face.first = seats, first
         self.match = Match(self.rules)
-        self.match.start(seats, chosen.options)
+        self.match.start(seats, chosen.options, chosen.who())
         self.view, self.before = bytearray(self.rules.SIZE), bytearray(self.rules.SIZE)
         self.q, self.asked = bytearray(16), bytearray(16)
         self.look()
@@ -66,11 +69,20 @@ class Game:
         self.face.help(self.view, self.q, self.line.clear())
         self.sentence(9)
 
+    def announcement(self, a: int) -> None:
+        """Check what Regent says of an answer: on the display, and in the list that says it was done."""
+        face, state = self.face, self.match.state
+        face.announce(state, self.q, bytes((a,)), 1, self.line.clear())
+        self.fits(font.SMALL)
+        face.announce(state, self.q, bytes((a,)), 1, self.line.clear().text(b"Regent: "))
+        self.line.text(b"\n").say(face.to_do(self.q))
+        self.sentence(3)
+
     def answer(self, a: int) -> None:
         """Check an answer in its list, when it is taken back, and where Correct may go."""
         self.face.label(self.view, self.q, a, self.line.clear())
         self.fits(font.SMALL)
-        self.face.back(self.view, self.q, a, self.line.clear())
+        self.face.back(self.view, self.q, a, self.face.spot(self.match.state, self.q, a), self.line.clear())
         self.fits(font.SMALL)
         self.face.past(self.view, self.q, bytes((a,)), 1, self.line.clear().number(100).text(b". "))
         self.fits(font.SMALL)

@@ -76,13 +76,13 @@ def test_a_card_that_was_seen_before_is_known_though_its_pages_are_spoilt(hands)
 
 
 def test_before_the_match_no_card_is_secret(hands):
-    begin_claim(hands, "press A.right", "press A.OK", "press A.left")
+    begin_claim(hands, *["press A.right"] * 2, "press A.OK", *["press A.left"] * 2)
     do(hands, "press A.right", "press A.OK", 'expect A shows "0 / 52"')
     do(hands, "press Help", 'expect B shows "Help"', "tap G1 on B", 'expect B shows "have no ability"')
 
 
 def test_the_other_side_still_looks_away_when_a_message_is_over(hands):
-    begin_claim(hands, "press A.right", "press A.OK", "press A.left")
+    begin_claim(hands, *["press A.right"] * 2, "press A.OK", *["press A.left"] * 2)
     do(hands, "press A.OK", 'expect A shows "Who starts?"', "press A.OK", 'expect A shows "Deal: player 1"')
     do(hands, "X is blank", "press A.right", 'expect B shows "Please look away"', "tap X on C")
     do(hands, 'expect B shows "I do not know this"', "wait 7 s", 'expect A shows "> Goblins"')

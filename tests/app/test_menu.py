@@ -84,10 +84,12 @@ def test_back_leaves_one_page_and_menu_leaves_all(hands):
 def test_what_a_game_lets_people_choose_is_on_one_page(hands):
     do(hands, 'press A.OK\npress A.right\npress A.right\npress A.OK\nexpect A shows "Claim + Claim 2"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Players: 3"')
+    do(hands, 'press A.right\nexpect A shows "> People play"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Gnomes and Giants"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "All but Seers"\npress A.right')
     do(hands, 'press A.OK\nexpect A shows "> All but Trolls"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Deal over the readers"')
+    do(hands, "press A.left")
     do(hands, 'press A.left\npress A.left\npress A.left\npress A.OK\nexpect A shows "> Players: 4"')
     do(hands, 'expect A does not show "Players: 3"\npress A.OK\nexpect A shows "> Players: 2"')
 
@@ -107,10 +109,18 @@ def test_the_rules_of_a_game_are_read_in_short_before_it_begins(hands):
 
 
 def test_options_that_clash_are_told_in_words(hands):
-    do(hands, "press A.OK\npress A.right\npress A.right\npress A.OK\npress A.right\npress A.right")
+    do(hands, "press A.OK\npress A.right\npress A.right\npress A.OK")
+    do(hands, "press A.right\npress A.right\npress A.right")
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Dwarf Undead Doppelg."\npress A.left\npress A.OK')
+    do(hands, "press A.left")
     do(hands, 'press A.left\npress A.left\npress A.left\nexpect A shows "> Begin"\npress A.OK')
     do(hands, 'expect A shows "Two play with three"\npress A.OK\nexpect A shows "> Begin"')
+
+
+def test_without_a_reader_regent_plays_no_cards_and_the_menu_says_why(hands):
+    do(hands, "pull reader A\npull reader B\npull reader C\nwait 20 s\npress A.OK\npress A.OK")
+    do(hands, 'press A.right\nexpect A shows "> People play"\npress A.OK\nexpect A shows "none answers: see"')
+    do(hands, 'press A.OK\nplug reader B\nwait 30 s\npress A.OK\nexpect A shows "> Player 1, A: person"')
 
 
 def test_a_match_that_was_cut_off_is_listed_first_and_resumed(hands):
@@ -289,7 +299,7 @@ def test_the_match_that_was_on_when_the_power_went_stands_first(hands):
     restart(hands)
     do(hands, 'expect A shows "> Claim, move 1"\npress A.right\nexpect A shows "> Claim 2, move 1"')
     do(hands, "press A.OK\npress A.OK\nexpect light C is sky blue within 9 s\npress Menu\npress A.right")
-    do(hands, 'press A.right\npress A.right\nexpect A shows "> Set aside"\npress A.OK')
+    do(hands, 'press A.right\npress A.right\npress A.right\nexpect A shows "> Set aside"\npress A.OK')
     hands.do('expect A shows "> Claim, move 1" within 9 s')
 
 

@@ -9,6 +9,7 @@ from regent.games.claim import cards as c
 from regent.games.claim.course import PLAY
 from regent.ui.words import Line
 
+from host_tools.people.decided import by_regent
 from host_tools.words import LANGUAGES
 from tests.app.speech import Game, line_in
 
@@ -18,6 +19,7 @@ KINDS = (
     ("claimmix", 2, {"deck": "NI", "factions": "DPT"}),
     ("claimmix", 3, {}),
     ("claimmix", 4, {"deck": "NI"}),
+    ("claimmix", 4, {"players": ("greedy", "person", "greedy", "greedy")}),
 )
 
 
@@ -40,6 +42,8 @@ def test_everything_that_is_said_fits_its_place(name, seats, options, line):
                 game.refusal(kind)
         for a in legal:
             game.answer(a)
+            if by_regent(game.match, game.match.state):
+                game.announcement(a)
         a = rng.choice(legal)
         effects = game.step(a)
         n = face.after(game.before, game.asked, a, s)

@@ -6,7 +6,7 @@ from regent.app.menu import main
 from regent.app.play import ways_out
 from regent.app.service import pages, roll_call, tagging
 from regent.drivers.flash import store
-from regent.games.claim import cards, course, votes
+from regent.games.claim import cards, course, rows, votes
 from regent.games.valerie import cards as valerie_cards
 from regent.games.valerie import items as valerie_items
 from regent.games.valerie import layout, names, questions, report, score, taps
@@ -21,6 +21,7 @@ CONSTANTS = {
     "claim.FACTION": (cards, len(cards.LETTERS)),
     "claim.HELP": (course, course.END),
     "claim.REASON": (votes, votes.NOBODY),
+    "claim.ROW": (rows, rows.FOLLOWERS + 1),
     "claim.TITLE": (course, course.END),
     "claim.TOTAL": (votes, 3),
     "common.LANGUAGE": (words, len(words._FILES)),

@@ -2,13 +2,20 @@
 
 import random
 
+import pytest
+
 from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.fumbling import fumbled
+from host_tools.people.lost import Lost
 from host_tools.people.players import Counts
-from host_tools.people.regents import AgainstRegent
+from host_tools.people.regents import FiguresAgainstRegent
+from host_tools.people.row_fumbles import ROW_FUMBLES
+from host_tools.people.rows import CardsAgainstRegent
 from host_tools.rules import choose, legal_steps
 from host_tools.virtual.brains import make_table
+
+IN_THE_MIDDLE = 70  # actions: the second row has begun
 
 
 def test_an_evening_against_regent_ends_with_the_winner_that_the_engine_finds():
@@ -20,7 +27,7 @@ def test_an_evening_against_regent_ends_with_the_winner_that_the_engine_finds():
 def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
     counts = Counts()
     game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
-    players = AgainstRegent(make_table("cpython"), game, random.Random(1), counts)
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1), counts)
     players.power_on()
     players.start()
     for fumble in dict.fromkeys(FIGURE_FUMBLES):
@@ -32,9 +39,37 @@ def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
     assert set(counts.fumbles) >= {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES} - {"changed_mind"}
 
 
+def against_two_rows() -> CardsAgainstRegent:
+    """In the middle of a game for three, two of them Regent's."""
+    game = choose("claimmix", 3, {"hands": "regent"}, ["greedy", "person", "greedy"])
+    players = CardsAgainstRegent(make_table("cpython"), game, random.Random(3))
+    players.begin_at(IN_THE_MIDDLE)
+    return players
+
+
+def test_every_fumble_with_cards_leaves_the_rows_and_their_match_alone():
+    players = against_two_rows()
+    for fumble in dict.fromkeys(ROW_FUMBLES):
+        for _ in range(8):
+            if players.over() or fumbled(players, fumble, players.next_steps()):
+                break
+            players.turn(players.next_steps())
+    assert set(players.counts.fumbles) == {fumble.__name__.strip("_") for fumble in ROW_FUMBLES}
+
+
+def test_hands_notice_when_another_card_lies_where_regent_names_one():
+    players = against_two_rows()
+    while not players.named(players.next_steps()):
+        players.turn(players.next_steps())
+    row = players.rows[players.question()[1]][0]
+    row.reverse()
+    with pytest.raises(Lost, match="from the left"):
+        players.turn(players.next_steps())
+
+
 def test_only_what_regent_names_counts_and_ok_pressed_all_the_time_does_no_harm():
     game = choose("vladci", 2, {"mode": "advanced"}, ["greedy", "person"])
-    players = AgainstRegent(make_table("cpython"), game, random.Random(2))
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(2))
     players.power_on()
     players.start()
     ban = players.next_steps()

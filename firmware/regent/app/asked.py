@@ -20,7 +20,7 @@ class Asked:
         if self._session.match.regent():
             from regent.app.regents import Regents
 
-            self._regents = Regents(self._session.match, self._clock)
+            self._regents = Regents(self._session.match, self._clock, self._session.face.ROWS)
 
     def seat(self, seat: int, who: int) -> None:
         """Let Regent play a seat in the place of a person, or a person again."""
@@ -46,13 +46,17 @@ class Asked:
     def _done(self, plan):
         """How a decision of Regent's is carried out."""
         session = self._session
-        return session.face.carried_out(session.view, session.q, plan[0]) if plan else BY_HANDS
+        return session.face.carried_out(session.match.state, session.q, plan[0]) if plan else BY_HANDS
 
     # --- Regent
 
     def regents(self, seat: int) -> bool:
         """Does Regent play this seat?"""
         return self._regents is not None and self._regents.plays(seat)
+
+    def hides(self) -> bool:
+        """Do cards of Regent's lie there that nobody may see?"""
+        return self._regents is not None and self._session.face.ROWS
 
     def thinks(self) -> bool:
         """Is Regent asked, and has it not decided yet?  (fast)"""
@@ -74,7 +78,8 @@ class Asked:
     def decision(self, line) -> None:
         """Add what Regent has decided."""
         session, plan = self._session, self.plan() or b""
-        session.face.past(session.view, session.q, plan, len(plan), line)
+        if plan:
+            session.face.announce(session.match.state, session.q, plan, len(plan), line)
 
     # --- the question
 
@@ -87,8 +92,9 @@ class Asked:
             line.say(say.play.THINKS)
         else:
             self.decision(line.text(b"Regent: "))
-            if self._done(plan) == BY_HANDS:
-                line.text(b"\n").say(say.play.DO_IT)
+            to_do = session.face.to_do(session.q) or self._done(plan) == BY_HANDS and say.play.DO_IT
+            if to_do:
+                line.text(b"\n").say(to_do)
 
     def lists(self) -> bool:
         """Is the answer chosen from the list at once?"""
@@ -103,6 +109,6 @@ class Asked:
         return -1 if self._done(plan) == BY_HANDS else plan[0]
 
     def allows(self, a: int) -> bool:
-        """May step `a`, which is legal, be made?  For Regent nothing but what it has decided."""
+        """May step `a` be made, if it is legal?  For Regent nothing but what it has decided."""
         plan = self.plan()
-        return plan is None or plan[:1] == bytes((a,))
+        return plan is None or len(plan) > 0 and plan[0] == a

@@ -12,12 +12,17 @@ from regent.engine.rules import CHANCE
 from regent.opponents.thinking import luck_of
 
 SLICE_MS = const(4)  # of a tick; how much is thought in it changes no decision
+_PAUSE_MS = const(2500)  # from question to answer where its cards are hidden, however long it thinks
 
 
 class Regents:
-    def __init__(self, match, clock):
+    def __init__(self, match, clock, hides: bool):
+        """Its cards are hidden, or open to all."""
         self._match = match
         self._clock = clock
+        self._pause = _PAUSE_MS if hides else 0
+        self._since = 0  # when it was asked
+        self._thought = False
         self._view = bytearray(match.rules.SIZE)
         room = games.room(match.rules.NAME)
         self._players = {}  # by their numbers
@@ -27,7 +32,7 @@ class Regents:
         self._player = self._players[max(match.players)]  # whoever decides now
         self._ply = -1  # what he decides
         self.asked = False  # is one of its seats
-        self.decided = False
+        self.decided = False  # and that may be told
 
     def plays(self, seat: int) -> bool:
         return seat < self._match.seats and self._match.players[seat] != PERSON
@@ -41,13 +46,14 @@ class Regents:
             self._ply = -1
         elif self._ply != match.ply:
             self._ply = match.ply
-            self.decided = False
+            self._since = self._clock.ticks()
+            self._thought = self.decided = False
             self._player = self._players[match.players[seat]]
             rules.view(match.state, seat, self._view)
             self._player.begin(self._view, seat, luck_of(match.luck, match.ply))
 
     def think(self) -> bool:
-        """Go on for a moment; True in the one in which it is decided.
+        """Go on for a moment; True in the one in which it is decided and may be told.
 
         With the heap locked, calls keep their variables on the stack: to look for room would take longer than
         the work.
@@ -58,10 +64,11 @@ class Regents:
         since = clock.ticks()
         heap_lock()
         try:
-            while not self.decided and clock.diff(clock.ticks(), since) < SLICE_MS:
-                self.decided = self._player.think(1)
+            while not self._thought and clock.diff(clock.ticks(), since) < SLICE_MS:
+                self._thought = self._player.think(1)
         finally:
             heap_unlock()
+        self.decided = self._thought and clock.diff(since, self._since) >= self._pause
         return self.decided
 
     def left(self) -> bytes:

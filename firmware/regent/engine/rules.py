@@ -54,6 +54,18 @@ class Rules:
         values = self.OPTIONS[option][1]
         return len(values) - (values[-1] == "regent")
 
+    def telling(self, options: bytes | bytearray, regent: int) -> bytes:
+        """These options with Regent at the table: its hidden cards are told where nobody's were."""
+        out = bytearray(options)
+        for i in range(len(out) if regent else 0):
+            if not out[i]:
+                out[i] = self.offer(i) % len(self.OPTIONS[i][1])
+        return bytes(out)
+
+    def open_to_regent(self, s: bytearray, seat: int) -> bool:
+        """May Regent play this seat from now on?"""
+        return True
+
     def mover(self, s: bytearray) -> int:
         """The seat that is asked, CHANCE or OVER."""
         raise NotImplementedError

@@ -26,6 +26,7 @@ class Face:
     TAGS = 0  # different cards that may be seen in a match; 0: the game knows no tags
     DECK = False  # all cards can be checked by tapping before the match
     BOARD = False  # figures stand on the spaces
+    ROWS = False  # Regent's cards lie before its seats, face down in rows
     first = 0  # which player the first seat is, from 0 on
     seats = 2
 
@@ -107,10 +108,6 @@ class Face:
         """How this chance is settled: BY_HAND by people, else by the console."""
         return BY_HAND
 
-    def carried_out(self, s: bytearray, q: bytearray, a: int) -> int:
-        """How an answer of Regent's that begins with `a` is carried out."""
-        return BY_HANDS
-
     def marks(self, s: bytearray, out: bytearray) -> None:
         """What the spaces mean in a game without figures, by the marks of `regent.engine.spaces`."""
 
@@ -129,6 +126,28 @@ class Face:
     def about(self, s: bytearray, q: bytearray, a: int, line) -> None:
         """More about answer `a`, three lines at most, for the other display."""
 
+    # --- Regent; here `s` is all that the console knows
+
+    def carried_out(self, s: bytearray, q: bytearray, a: int) -> int:
+        """How an answer of Regent's that begins with `a` is carried out."""
+        return BY_HANDS
+
+    def announce(self, s: bytearray, q: bytearray, steps: bytes, n: int, line) -> None:
+        """What Regent has decided, as far as people must know it to carry it out."""
+        self.past(s, q, steps, n, line)
+
+    def to_do(self, q: bytearray) -> int:
+        """The saying of what people do when Regent has answered; 0: nothing special."""
+        return 0
+
+    def spot(self, s: bytearray, q: bytearray, a: int) -> int:
+        """Which card of its row, from the left, Regent turns up by answer `a`; 0: none."""
+        return 0
+
+    def belongs(self, s: bytearray, what: int, copy: int, line) -> bool:
+        """Add where the copy-th of such cards lies in Regent's rows; False when none does."""
+        return False
+
     # --- figures
 
     def lifted(self, s: bytearray, q: bytearray, space: int, line) -> None:
@@ -143,10 +162,10 @@ class Face:
 
     # --- what has been played
 
-    def past(self, s: bytearray, q: bytearray, steps: bytearray, n: int, line) -> None:
+    def past(self, s: bytearray, q: bytearray, steps: bytes | bytearray, n: int, line) -> None:
         """The action of `n` steps that answers `q` in `s`, in a list."""
 
-    def back(self, s: bytearray, q: bytearray, a: int, line) -> None:
+    def back(self, s: bytearray, q: bytearray, a: int, spot: int, line) -> None:
         """Answer `a` was taken back: what goes where.  Of the question only id and seat are known."""
 
     def lie(self, s: bytearray, line) -> None:

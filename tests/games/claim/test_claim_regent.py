@@ -143,6 +143,21 @@ def test_of_copies_the_one_that_most_seats_know_is_turned_up():
     assert rows.find(s, A, goblin) == 0
 
 
+def test_the_card_that_is_named_is_counted_from_the_left_without_the_gaps():
+    play = with_regent("S9", "D3", "D0", "G0")
+    assert [rows.spot(play.s, A, kind_of(card)) for card in ("S9", "D3", "D0", "K5")] == [1, 2, 3, 0]
+    play.say("reveal G1", "play D3", "play K2")
+    assert [rows.spot(play.s, A, kind_of(card)) for card in ("S9", "D0", "G0")] == [1, 2, 3]
+    assert rows.where(play.s, kind_of("G0"), 0) == A << 8 | rows.IN_HAND << 4 | 3
+    assert rows.where(play.s, kind_of("G1"), 0) == A << 8 | rows.FOLLOWERS << 4 | 1
+    assert rows.where(play.s, kind_of("G0"), 1) == rows.where(play.s, kind_of("K2"), 0) == -1
+
+
+def test_regent_may_come_back_only_to_a_seat_whose_hand_it_knows():
+    play = with_regent("S9")
+    assert play.game.rules.open_to_regent(play.s, A) and not play.game.rules.open_to_regent(play.s, B)
+
+
 def test_a_row_knows_of_copies_what_the_cards_know():
     """At every ply a row's cells say of each kind in a hand just what the cards themselves say."""
     rng = random.Random(11)

@@ -6,6 +6,7 @@ from regent import games, hal, opponents, say
 from regent.app.menu.page import Page
 from regent.app.menu.saved import game_name
 from regent.app.play import start
+from regent.engine.log import PERSON
 
 _LIST = const(3)  # an option with more values is chosen from a list of its own
 _NO_OPTION = const(-1)
@@ -85,7 +86,7 @@ class Setup(Page):
         elif self._rows[i] == _RULES:
             line.say(say.menu.RULES)
         else:
-            self.value(self._rows[i], self.options[self._rows[i]], line)
+            self.value(self._rows[i], self._telling()[self._rows[i]], line)
 
     def value(self, option: int, value: int, line) -> None:
         """Add what a value of an option is called."""
@@ -111,6 +112,9 @@ class Setup(Page):
 
             menu.open(Parts(menu, self._name))
             return
+        if option == _WHO and not self._readable():
+            menu.tell(say.menu.WANTS_READER)
+            return
         if option == _WHO:
             from regent.app.menu.seats import Seats
 
@@ -127,14 +131,36 @@ class Setup(Page):
             self.choose(option, (self.options[option] + 1) % rules.offer(option))
         menu.draw()
 
+    def _regents(self):
+        """A bit per player that is Regent's."""
+        mask = 0
+        for player in range(self.seats):
+            mask |= (self.who[player] != PERSON) << player
+        return mask
+
+    def _telling(self):
+        """The options that the match begins with."""
+        return self._rules.telling(self.options, self._regents())
+
+    def _readable(self):
+        """Can Regent's cards be tapped?  With none of its own it needs no reader."""
+        health, tags, settings = self.loop.board.health, self.loop.board.tags, self.loop.settings
+        readable = not games.face(self._name, self._rules).ROWS
+        for n in range(tags.count):
+            readable |= not (settings.left_out(n) or health.down(hal.PART_READER + n))
+        return readable
+
     def _start(self):
-        why = self._rules.clash(self.seats, self.options)
+        options, regents = self._telling(), self._regents()
+        why = self._rules.clash(self.seats, options, regents)
         if why:
-            self.menu.tell(self._first(len(self.options)) + why - 1)
-            return
-        self.loop.open(
-            start.begin(self.loop, self._name, self._slot, self.seats, bytes(self.options), bytes(self.who))
-        )
+            self.menu.tell(self._first(len(options)) + why - 1)
+        elif regents and not self._readable():
+            self.menu.tell(say.menu.WANTS_READER)
+        else:
+            self.loop.open(
+                start.begin(self.loop, self._name, self._slot, self.seats, options, bytes(self.who))
+            )
 
 
 class Values(Page):

@@ -10,7 +10,7 @@ from regent.engine.rules import PUBLIC
 _HOLD_MS = const(2000)
 _MOST_BACK = const(40)  # actions that are told one by one when they are taken back
 _NEAR = const(12)  # actions
-_CELL = const(3)
+_CELL = const(4)
 _MOST_STEPS = const(256)  # of an action
 
 # What `UndoKey.tick` answers
@@ -85,7 +85,8 @@ class TakenBack:
         self._way = way = bytearray(_CELL * count)
         for i in range(count - 1, -1, -1):
             last = past.steps[past.at(session.match.ply - 1 - i) - 1]
-            way[_CELL * i : _CELL * i + _CELL] = bytes((past.q[0], past.q[1], last))
+            spot = session.face.spot(past.s, past.q, last)
+            way[_CELL * i : _CELL * i + _CELL] = bytes((past.q[0], past.q[1], last, spot))
         session.go_back(ply)
         play.invite(None)
         self._told = play.figures.wanted() if play.figures else count
@@ -105,9 +106,8 @@ class TakenBack:
         elif self._play.figures:
             self._play.figures.line(i, line)
         else:
-            q[0] = self._way[_CELL * i]
-            q[1] = self._way[_CELL * i + 1]
-            session.face.back(session.view, q, self._way[_CELL * i + 2], line)
+            q[0], q[1], last, spot = self._way[_CELL * i : _CELL * i + _CELL]
+            session.face.back(session.view, q, last, spot, line)
 
 
 def undo(play) -> None:

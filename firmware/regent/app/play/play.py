@@ -57,7 +57,7 @@ class Play(Mode):
         self._loop.home()
 
     def secret(self) -> bool:
-        return self.session.secret or self.show.covered()
+        return self.session.secret or self.show.covered() or self.session.asked.hides()
 
     # --- the match goes on
 
@@ -181,10 +181,10 @@ class Play(Mode):
         if not taps.fits() and session.drop():  # another card begins the answer anew
             self.ask()
             taps.fits()
-        if taps.step < 0:
+        if not session.asked.allows(taps.step):
+            self.refuse(say.play.TURN_BACK if session.asked.hides() else say.play.NOT_ITS)
+        elif taps.step < 0:
             self._unfit(taps.what)
-        elif not session.asked.allows(taps.step):
-            self.refuse(say.play.NOT_ITS)
         elif taps.allowed(pad):
             self._stepped(session.take(taps.step))
         else:

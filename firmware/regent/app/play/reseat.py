@@ -36,10 +36,16 @@ class Reseat(Guest):
         seats.label(line, i, self._way(i), self._ways)
 
     def _chosen(self, i):
-        match, way = self._session.match, self._way(i) + 1
+        session, match, way = self._session, self._session.match, self._way(i) + 1
+        seat = self._seat(i)
+        if way == 1 and not match.rules.open_to_regent(match.state, seat):
+            self._play.refuse(say.play.NOT_KNOWN)
+            return
         if way == 1 and bytes(match.players[: match.seats]).count(bytes((PERSON,))) == 1:
             self._play.refuse(say.menu.ONE_PERSON)
             return
-        self._session.asked.seat(self._seat(i), self._ways[way % len(self._ways)])
+        session.asked.seat(seat, self._ways[way % len(self._ways)])
         self._cursor = i
         self.turn(self._list)
+        if session.face.ROWS and way == 1:
+            self._play.show.say(say.play.LAY_ROW)

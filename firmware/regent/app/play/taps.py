@@ -28,6 +28,8 @@ class Taps:
         self.why = 0
         self.number = 0  # in that saying
         self._where = 0
+        self._last = b""  # the card of the last hidden answer
+        self._ply = -1  # and when that was given
 
     def event(self, event: int, tag: bytearray, asks: bool = False) -> int:
         """What came of an event on a pad, as above; somebody only `asks` what card it is."""
@@ -54,10 +56,12 @@ class Taps:
             if self.what >= 0:
                 return TAPPED
             self.why = say.play.FOREIGN_CARD
-        elif answer == DAMAGED:
-            self.why = say.play.DAMAGED_CARD
+        elif answer == DUPLICATE:
+            self.why = say.play.DUPLICATE_CARD
+        elif self._session.secret and self._session.asked.hides():
+            self.why = say.play.UNREAD_CARD
         else:
-            self.why = say.play.DUPLICATE_CARD if answer == DUPLICATE else say.play.UNKNOWN_CARD
+            self.why = say.play.DAMAGED_CARD if answer == DAMAGED else say.play.UNKNOWN_CARD
         return REFUSED
 
     def fits(self) -> bool:
@@ -76,15 +80,30 @@ class Taps:
     def allowed(self, pad: int) -> bool:
         """May this card be played from this pad?  From any but another player's own."""
         session, where = self._session, self._where
+        if session.secret and self._again():
+            self.why = say.play.SEEN_BEFORE
+            return False
         if pad != hal.PAD_A and pad != hal.PAD_B:
             return True
         if where == CENTRE:
             self.why = say.play.TO_CENTRE
-            return session.match.rules.mover(session.match.state) != CHANCE or self._without_centre()
+            return session.match.rules.mover(session.match.state) != CHANCE or self._without(hal.PAD_CENTRE)
         self.why = say.play.OTHER_PAD
         self.number = session.face.player(where)
-        return session.pad_of(where) == pad
+        own = session.pad_of(where)
+        return own == pad or self._without(own)
 
-    def _without_centre(self):
+    def _without(self, pad):
+        """Is there no reader on this pad, or a dead one?  Then any other serves."""
         loop = self._loop
-        return loop.board.health.down(hal.PART_READER) or loop.settings.left_out(hal.PAD_CENTRE)
+        return loop.board.health.down(hal.PART_READER + pad) or loop.settings.left_out(pad)
+
+    def _again(self) -> bool:
+        """Was this very card the last hidden answer?  Of cards that are alike each is tapped once."""
+        cards, ply = self.cards, self._session.match.ply
+        card = bytes((self._session.q[0], cards.set, cards.item, cards.copy))
+        if card == self._last and ply == self._ply + 1:
+            return True
+        self._last = card
+        self._ply = ply
+        return False

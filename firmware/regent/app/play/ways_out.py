@@ -13,7 +13,8 @@ _CORRECT = const(2)
 _SUSPEND = const(3)
 _ABORT = const(4)
 _SEATS = const(5)  # only where Regent is offered
-_ROWS = const(6)
+_ROW = const(6)  # only where its cards lie in rows
+_ROWS = const(7)
 
 
 class WaysOut(Guest):
@@ -21,9 +22,10 @@ class WaysOut(Guest):
         super().__init__(play, back)
         self._sure = False
         offered = opponents.offered(games.room(play.session.match.rules.NAME))
-        self._rows = bytes((_GO_ON, _COUNTS, _CORRECT, _SEATS, _SUSPEND, _ABORT))
-        if not offered:
-            self._rows = self._rows.replace(bytes((_SEATS,)), b"")
+        self._rows = bytes((_GO_ON, _COUNTS, _CORRECT))
+        if play.session.asked.hides():
+            self._rows += bytes((_ROW,))
+        self._rows += bytes((_SEATS, _SUSPEND, _ABORT) if offered else (_SUSPEND, _ABORT))
 
     def begin(self) -> None:
         self.turn(self._list)
@@ -48,6 +50,10 @@ class WaysOut(Guest):
             from regent.app.play.reseat import Reseat
 
             Reseat(play, self.back).begin()
+        elif row == _ROW:
+            from regent.app.play.rows import Rows
+
+            Rows(play, self.back).begin()
         elif row == _SUSPEND:
             if play.keeper.keep():
                 play.leave()

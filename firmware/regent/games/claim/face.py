@@ -2,9 +2,9 @@
 
 from regent import say
 from regent.engine.rules import CENTRE
-from regent.games.claim import items
+from regent.games.claim import items, rows
 from regent.games.claim.cards import (
-    CARDS, FIRST, LIES, NONE, NOT_HERE, ORDER, PHASE, PRIZES, SEATS, TOP, TRICK,
+    CARDS, FIRST, LIES, NONE, NOT_HERE, ORDER, PHASE, PRIZES, REGENTS, SEATS, TOP, TRICK,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
 from regent.games.claim.ending import Ending
@@ -18,6 +18,7 @@ _ARROW = b" \xe2\x86\x92 "
 class Face(face.Face):
     TAGS = CARDS
     DECK = True
+    ROWS = True
 
     def __init__(self, rules):
         super().__init__(rules)
@@ -55,7 +56,9 @@ class Face(face.Face):
 
     def text(self, s, q, line):
         stage = q[0]
-        if stage == DEAL:
+        if self.secret(q) and s[REGENTS] >> q[1] & 1:
+            self._tap_in(s, q, line)
+        elif stage == DEAL:
             line.say(say.claim.DEAL_TO, self.player(q[1]))
         elif stage == REVEAL:
             line.say(say.claim.REVEAL if s[SEATS] == 2 else say.claim.REVEAL_TWO)
@@ -74,6 +77,13 @@ class Face(face.Face):
             line.say(say.claim.TAKE)
         elif stage == DRAW:
             line.say(say.claim.DRAW, self.player(q[1]))
+
+    def _tap_in(self, s, q, line):
+        """Ask for a card that Regent alone may know."""
+        if q[0] == DEAL:
+            line.say(say.claim.DEAL_REGENT, 1 + rows.cards(s, q[1], rows.IN_HAND))
+        else:
+            line.say(say.claim.PEEK_REGENT if q[0] == PEEK else say.claim.DRAW_REGENT)
 
     def _prizes(self, s, line, before):
         if s[PHASE] or s[PRIZES] == NONE:
@@ -113,6 +123,32 @@ class Face(face.Face):
     def group_name(self, group, line):
         line.say(say.claim.FACTION + group)
 
+    # --- Regent
+
+    def carried_out(self, s, q, a):
+        return face.BY_OK if q[0] == TAKE else face.BY_HANDS
+
+    def announce(self, s, q, steps, n, line):
+        spot = self.spot(s, q, steps[0])
+        if spot:
+            line.say(say.claim.SPOT, spot)
+        else:
+            self.label(s, q, steps[0], line)
+
+    def to_do(self, q):
+        return say.claim.TURN_UP if q[0] == PLAY else say.claim.LAY_RIGHT
+
+    def spot(self, s, q, a):
+        return rows.spot(s, q[1], a) if q[0] == PLAY and s[REGENTS] >> q[1] & 1 else 0
+
+    def belongs(self, s, what, copy, line):
+        where = rows.where(s, what, copy)
+        if where < 0:
+            return False
+        line.say(say.claim.ROW + (where >> 4 & 1), self.player(where >> 8)).text(b":\n")
+        line.say(say.claim.SPOT, where & 15)
+        return True
+
     # --- what has been played
 
     def past(self, s, q, steps, n, line):
@@ -128,7 +164,7 @@ class Face(face.Face):
         else:
             self.name(line, steps[0])
 
-    def back(self, s, q, a, line):
+    def back(self, s, q, a, spot, line):
         if self.secret(q):
             line.say(say.claim.HIDDEN_CARD).text(_ARROW).say(say.claim.ONTO_DECK)
             return
@@ -137,7 +173,9 @@ class Face(face.Face):
         else:
             self.name(line, a)
         line.text(_ARROW)
-        if q[0] == PLAY:
+        if spot:
+            line.say(say.claim.ROW, self.player(q[1])).text(b", ").number(spot).text(b".")
+        elif q[0] == PLAY:
             line.say(say.claim.TO_HAND, self.player(q[1]))
         elif q[0] == REVEAL or a == TOP:
             line.say(say.claim.ONTO_DECK)
@@ -150,7 +188,7 @@ class Face(face.Face):
 
     def opening(self, s, q):
         self._told = self._reports
-        return 0 if self.secret(q) else self._told.opening(s)
+        return 0 if self.secret(q) and not s[REGENTS] else self._told.opening(s)
 
     def after(self, before, q, a, s):
         self._taker = s[ORDER]

@@ -8,8 +8,8 @@ from micropython import const
 from regent import say
 from regent.games.claim.cards import (
     AWAY, COUNT, DOPPELGANGER, DRAGON, DWARF, FIRST, FRONT, GIANT, GNOME, GOBLIN, KIND, KNIGHT, LEADER, NONE,
-    OPENER, ORDER, PHASE, PILE, PRIZES, SCORE, SEATS, SEER, STAGE, TABLE, TOP, TRODDEN, TROLL, UNDEAD,
-    WAITING, WENT,
+    OPENER, ORDER, PHASE, PILE, PRIZES, REGENTS, SCORE, SEATS, SEER, STAGE, TABLE, TOP, TRODDEN, TROLL,
+    UNDEAD, WAITING, WENT,
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, TAKE
 from regent.games.claim.tricks import CARDS_EACH
@@ -40,6 +40,7 @@ class Reports:
         self.face = face
         self.r = bytearray(_CELL * _MOST)
         self.n = 0
+        self._regents = 0  # a bit per seat
         self._before = self._q = self._s = b""  # between which states the last trick or choice lies
 
     def add(self, kind, a=0, b=0, c=0):
@@ -60,11 +61,14 @@ class Reports:
         self.n = 0
         self.say(say.claim.DEAL_EACH, CARDS_EACH[s[SEATS]])
         self.say(say.claim.REST_IS_DECK)
+        if s[REGENTS]:
+            self.say(say.claim.REGENTS_IN_ROWS)
         return self.n
 
     def after(self, before: bytearray, q: bytearray, a: int, s: bytearray) -> int:
         self.n = 0
         self._before, self._q, self._s = before, q, s
+        self._regents = s[REGENTS]
         over = s[STAGE] == END
         if q[0] == PLAY and before[COUNT] + 1 == s[SEATS]:
             if not over and s[STAGE] != TAKE:
@@ -86,6 +90,8 @@ class Reports:
                 self.say(say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
         if s[PHASE] > before[PHASE]:
             self.say(say.claim.TAKE_PILES)
+            if s[REGENTS]:
+                self.say(say.claim.ROW_TWO_IS_HAND)
         return self.n
 
     def why(self, told) -> None:
@@ -188,4 +194,6 @@ class Reports:
         elif place >= SCORE:
             line.say(say.claim.TO_SCORE, face.player(place - SCORE))
         else:
-            line.say(say.claim.TO_PILE, face.player((place - PILE) >> 4))
+            seat = (place - PILE) >> 4
+            pile = say.claim.ROW_FOLLOWERS if self._regents >> seat & 1 else say.claim.TO_PILE
+            line.say(pile, face.player(seat))

@@ -46,6 +46,32 @@ def find(s: bytearray, seat: int, kind: int) -> int:
     return best
 
 
+def cards(s: bytearray, seat: int, row: int, places: int = ROW // CELL) -> int:
+    """How many cards lie on the first places of a row, or in all of it: gaps do not count."""
+    n = 0
+    for at in range(first(seat, row), first(seat, row) + places * CELL, CELL):
+        n += s[at] > 0
+    return n
+
+
+def spot(s: bytearray, seat: int, kind: int) -> int:
+    """Which card of the hand, counted from 1 on from the left, is turned up for this kind; 0 if none is."""
+    n = find(s, seat, kind)
+    return 0 if n < 0 else cards(s, seat, IN_HAND, n + 1)
+
+
+def where(s: bytearray, kind: int, copy: int) -> int:
+    """Where the copy-th card of this kind lies in all rows: seat, row, card from the left; -1: nowhere."""
+    for seat in range(MOST_SEATS):
+        for row in (IN_HAND, FOLLOWERS):
+            for n in range(ROW // CELL):
+                if s[first(seat, row) + n * CELL] == 1 + kind:
+                    if not copy:
+                        return seat << 8 | row << 4 | cards(s, seat, row, n + 1)
+                    copy -= 1
+    return -1
+
+
 def take(s: bytearray, seat: int, kind: int) -> None:
     """Take the card that is played out of the hand; who knew of copies there knows of one less now."""
     n = find(s, seat, kind) if s[REGENTS] >> seat & 1 else -1

@@ -70,6 +70,9 @@ class Claim(Rules):
         clear_table(s)
         go_on(s)
 
+    def open_to_regent(self, s, seat):
+        return s[REGENTS] >> seat & 1 > 0  # else it does not know the hand, and no row lies there
+
     def mover(self, s):
         return s[MOVER]
 

@@ -157,7 +157,7 @@ class Face(face.Face):
             for i in range(n):
                 self.label(s, quest, steps[i], line.text(b" + " if i else b""))
 
-    def back(self, s, quest, a, line):
+    def back(self, s, quest, a, spot, line):
         row = quest[0]
         if a == q.NO[row] or row in q.SECRET or row == q.TOKEN:
             self.title(s, quest, line)

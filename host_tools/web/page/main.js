@@ -13,6 +13,7 @@ import { Rules } from "./rules.js";
 import { Setup } from "./setup.js";
 import { Sides } from "./sides.js";
 import * as sound from "./sound.js";
+import { sentences } from "./spoken.js";
 import { Table } from "./table.js";
 import { Wire } from "./wire.js";
 import * as words from "./words.js";
@@ -169,7 +170,7 @@ function takeDisplays(news) {
   for (const [side, text] of Object.entries(news.texts ?? {})) {
     displays[side].say(text);
     if (side === (table.seat % 2 ? "B" : "A")) {
-      $("#spoken").textContent = text.replaceAll("\n", ". ");
+      $("#spoken").textContent = sentences(text);
     }
   }
 }

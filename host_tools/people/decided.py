@@ -1,14 +1,16 @@
 """What Regent decides in a match: it follows from what its seat may see and from the seed in the journal."""
 
+from collections.abc import Iterator
+
 from host_tools.paths import use_firmware
-from host_tools.rules import CHANCE, Match, games, opponents
+from host_tools.rules import CHANCE, Match, Rules, games, opponents
 
 use_firmware()
 
 from regent.engine.log import PERSON  # noqa: E402
-from regent.opponents.thinking import luck_of  # noqa: E402
+from regent.opponents.thinking import Player, luck_of  # noqa: E402
 
-_SLICE = 1000  # evaluations; how many makes no difference
+_SLICE = 16  # parts that a clock waits for without a stutter; how many makes no difference
 
 
 def by_regent(match: Match, state: bytearray) -> bool:
@@ -20,12 +22,24 @@ def by_regent(match: Match, state: bytearray) -> bool:
 def decision(match: Match) -> bytes:
     """The steps of the whole action with which Regent goes on; a half-made one begins anew."""
     rules = match.rules
-    state, view = bytearray(rules.SIZE), bytearray(rules.SIZE)
+    state = bytearray(rules.SIZE)
     match.at(match.ply, state)
-    seat = rules.mover(state)
-    player = opponents.player(opponents.NAMES[match.players[seat]], games.room(rules.NAME), rules)
-    rules.view(state, seat, view)
-    player.begin(view, seat, luck_of(match.luck, match.ply))
-    while not player.think(_SLICE):
+    name = opponents.NAMES[match.players[rules.mover(state)]]
+    player = opponents.player(name, games.room(rules.NAME), rules)
+    for _ in thinking(player, rules, state, luck_of(match.luck, match.ply)):
         pass
+    return steps_of(player)
+
+
+def thinking(player: Player, rules: Rules, state: bytearray, luck: int) -> Iterator[None]:
+    """Let somebody decide for the seat that is asked, by what it may see; so many slices as it takes."""
+    seat, view = rules.mover(state), bytearray(rules.SIZE)
+    rules.view(state, seat, view)
+    player.begin(view, seat, luck)
+    while not player.think(_SLICE):
+        yield
+
+
+def steps_of(player: Player) -> bytes:
+    """What he has decided."""
     return bytes(player.steps[: player.n])

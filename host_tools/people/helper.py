@@ -1,34 +1,39 @@
-"""A helping hand at the table: it starts games, makes random legal moves and tidies up, all as people would.
+"""A helping hand at the table: it starts games, plays for who asks for it and for Regent, and tidies up.
 
-It reads what has been played from the journal on the device's flash, and sees on the desk what is hidden from
-the table.
+All that it does people could do.  It reads what has been played from the journal on the device's flash, and
+sees on the desk what is hidden from the table.
 """
 
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from host_tools.paths import use_firmware
 from host_tools.people import menus
+from host_tools.people.adviser import Adviser
 from host_tools.people.decided import by_regent, decision
+from host_tools.people.deeds import Deed, Deeds
 from host_tools.people.held import Held
 from host_tools.people.questions import Questions
 from host_tools.people.user import ConsoleUser, Doing
-from host_tools.rules import CENTRE, CHANCE, MORE, OVER, Match, legal_steps
-from host_tools.virtual.desk import NOBODY, Desk
+from host_tools.rules import CENTRE, CHANCE, MORE, OVER, PERSON, Match, legal_steps
+from host_tools.virtual.desk import AIR, NOBODY, Desk
 from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
 
 use_firmware()
 
-from regent.table.face import BY_HANDS, BY_OK  # noqa: E402
+from regent.table.face import BY_HAND, BY_HANDS, BY_OK  # noqa: E402
 
 _GONE_MS = 600  # until a card was missed on a pad
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
 _BOOT_MS = 12_000
 _MOST_PAGES = 3  # one behind the other
 _THINKS_MS = 30_000
+_READ_MS = 2500  # until what stands on a display to be read was read
+_CALM = 5  # times as long as other pauses are those in what is done for Regent: eyes follow it
 
 
 class Helper:
@@ -40,6 +45,8 @@ class Helper:
         self.kit = desk.kit
         self.rules = desk.kit.game.rules
         self.questions = Questions(desk.kit.game)
+        self.deeds = Deeds(desk, self.questions)
+        self.adviser = Adviser(self.rules, rng)
         self.user = ConsoleUser(table, desk)
         self.rng = rng
         self.pace_ms = pace_ms
@@ -92,6 +99,27 @@ class Helper:
         whose_turn = [self.kit.player(mark.where) for mark in fit if mark.where != CENTRE]
         return player in whose_turn and not face.secret(asked), player
 
+    def regents(self) -> list[int]:
+        """The players whom Regent plays, in the match or in the one that is to be begun."""
+        match, game = self.match(), self.kit.game
+        if match is None:
+            return [player for player, name in enumerate(game.players) if name != PERSON]
+        return [self.kit.player(seat) for seat in range(match.seats) if match.regent() >> seat & 1]
+
+    def asked(self, match: Match) -> int:
+        """The player who is to decide; NOBODY where cards or dice do, or when all is over."""
+        seat = self.rules.mover(match.state)
+        return self.kit.player(seat) if seat < match.seats else NOBODY
+
+    def waits_for_hands(self) -> bool:
+        """Is a match with Regent waiting for what no person decides?"""
+        match = self.match()
+        if match is None or not match.regent() or self.rules.mover(match.state) == OVER:
+            return False
+        if self.rules.mover(match.state) != CHANCE:
+            return by_regent(match, match.state)
+        return self.questions.face.draws(self.questions.asked(match.state)) == BY_HAND
+
     def asks_unseen(self) -> bool:
         """Is a card to be dealt or drawn that nobody chooses and nobody shows?"""
         match = self.match()
@@ -113,8 +141,13 @@ class Helper:
             if before.running() not in waiting:
                 raise user.lost("room for one more match", "no room")
             yield from menus.give_up(user, len(waiting) - waiting.index(before.running()))
-        yield from menus.new_game(user, self.kit.game)
+        game = self.kit.game
+        first = self.rng.randrange(game.seats) if game.players else 0
+        by_seat = tuple(game.players[(first + seat) % game.seats] for seat in range(len(game.players)))
+        yield from menus.new_game(user, replace(game, players=by_seat), first)
         yield from user.wait(self.match, "the match on the flash")
+        if game.players:  # everything stands there already
+            yield from self._leave_pages()
 
     def resume(self, slot: int) -> Doing[None]:
         """Play on with the match that waits in a slot."""
@@ -148,12 +181,35 @@ class Helper:
                 yield from self._act()
                 yield self.pace_ms
 
-    def move(self, wanted: bytes = b"") -> Doing[None]:
-        """Make this action for whoever is to act, or a random legal one, luck included."""
+    def act(self, wanted: bytes = b"") -> Doing[None]:
+        """Make this action for whoever is to act, or a sensible one, luck included."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             if not self.is_over():
                 yield from self._act(wanted)
+
+    def move(self, player: int) -> Doing[None]:
+        """Make a whole move of this player, with the luck that comes before it; nothing of anybody else's."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            yield from self._bring_luck()
+            while self.asked(self._match()) == player:
+                before = bytearray(self._match().state)
+                yield from self._act()
+                if not self.adviser.follows(before, self._match().state):
+                    return
+
+    def advise(self) -> Doing[Deed]:
+        """What who is asked had best do; nothing is done about it."""
+        with self._as_the_rules_have_it():
+            state = self.kit.complete(self._match().state, self.desk)
+            return self.deeds.before(state, (yield from self.adviser.advise(state)))
+
+    def serve(self) -> Doing[None]:
+        """Do what Regent says, and what luck brings meanwhile, until a person is to decide."""
+        with self._as_the_rules_have_it():
+            while self.waits_for_hands():
+                yield from self._act()
 
     def deal(self) -> Doing[None]:
         """Deal and draw as long as the match asks for cards that it tells nobody of."""
@@ -195,7 +251,14 @@ class Helper:
         if self.rules.mover(state) == OVER:
             return
         regents = by_regent(match, match.state)
-        steps = decision(match) if regents else wanted or self._random_action(state)
+        if regents:
+            steps = decision(match)
+        elif wanted:
+            steps = wanted
+        elif self.rules.mover(state) == CHANCE:
+            steps = self._luck(state)
+        else:
+            steps = yield from self.adviser.advise(state)
         self.meant = bytes(state), steps
         if regents and (yield from self._obeyed(match, steps)):
             return
@@ -203,9 +266,9 @@ class Helper:
         while left and not regents and (yield from self._answered(state, left[0], left != steps)):
             self.rules.apply(state, left[0])
             left = left[1:]
-        yield from self._move_figures(state, left)
+        yield from self._move_figures(state, left, self.pace_ms * _CALM if regents else 0)
         yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
-        yield self.pace_ms
+        yield self.pace_ms * (_CALM if regents else 1)
         yield from self.tidy()
 
     def _obeyed(self, match: Match, steps: bytes) -> Doing[bool]:
@@ -214,7 +277,13 @@ class Helper:
         how = face.carried_out(match.state, self.questions.asked(match.state), steps[0])
         said = [f"Regent: {self.questions.deed(language, match.state, steps)}" for language in user.languages]
         heard = lambda: self._match().ply > match.ply or any(map(user.tells, said))  # noqa: E731
-        yield from user.wait(heard, "what Regent does", _THINKS_MS)
+        end = self.table.now_ms() + _THINKS_MS
+        while not (yield from user.looks(heard, _READ_MS)):
+            if user.shows("play.READ", "play.AS_LEFT"):  # nothing is said before that was read
+                yield from user.press(f"{user.eyes[0]}.OK")
+            elif self.table.now_ms() >= end:
+                raise user.lost("what Regent does")
+        yield self.pace_ms * _CALM
         if how == BY_HANDS:
             return False
         if how == BY_OK:
@@ -222,18 +291,20 @@ class Helper:
         yield from user.wait(lambda: self._match().ply > match.ply, "Regent to go on")
         return True
 
-    def _random_action(self, state: bytearray) -> bytes:
-        """The steps of a random action; none where the console draws by itself."""
+    def _luck(self, state: bytearray) -> bytes:
+        """The steps of what luck brings, as it lies on the desk; none where the console draws by itself."""
         state, steps, effects = bytearray(state), b"", MORE
         while effects & MORE:
-            step = self.rng.choice(legal_steps(self.rules, state))
-            if self.rules.mover(state) == CHANCE:
-                step = self.kit.luck(state, self.desk)
-                if step < 0:
-                    return b""
+            step = self.kit.luck(state, self.desk)
+            if step < 0:
+                return b""
             steps += bytes((step,))
             effects = self.rules.apply(state, step)
         return steps
+
+    def _bring_luck(self) -> Doing[None]:
+        while self.rules.mover(self._match().state) == CHANCE:
+            yield from self._act()
 
     def _answered(self, state: bytearray, step: int, begun: bool) -> Doing[bool]:
         """Show a card or answer by keys; False when figures are to move."""
@@ -246,14 +317,14 @@ class Helper:
         yield from self.show(shown.where, name) if shown and name else self._by_keys(state, step, begun)
         return True
 
-    def _move_figures(self, state: bytearray, steps: bytes) -> Doing[None]:
+    def _move_figures(self, state: bytearray, steps: bytes, between_ms: int) -> Doing[None]:
         for space, what in self.questions.touches(state, steps, self.rng):
             place = SPACES[space]
             if what:
                 self.user.put(self.kit.carrier(state, what, space, self.desk), place)
             else:
-                self.user.take(self.desk.names(place)[-1])
-            yield _LIFT_MS
+                self.user.put(self.desk.names(place)[-1], AIR)
+            yield _LIFT_MS + between_ms
 
     def show(self, seat: int, name: str) -> Doing[None]:
         """Lay a card on the pad where it counts, and take away first what lies there."""

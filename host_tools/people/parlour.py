@@ -1,4 +1,4 @@
-"""A game in the terminal: somebody types what his hands do, hands that move at random play everybody else.
+"""A game in the terminal: somebody types what his hands do, helping hands play everybody else.
 
 The table's clock stands while he thinks; it runs for what he does, and for the others.
 He has the first seat.
@@ -83,9 +83,9 @@ class Parlour:
             self._with_hands(f"press {_SIDE}.{_KEYS[sentence]}")
         elif sentence == "any":
             self._mine()
-            self._by_helper(self._helper.move())
+            self._by_helper(self._helper.act())
         elif steps := self._moves().get(sentence):
-            self._by_helper(self._helper.move(steps))
+            self._by_helper(self._helper.act(steps))
         else:
             self._with_hands(sentence)
 
@@ -136,7 +136,7 @@ class Parlour:
                 over(self._table, self._helper.deal())
                 continue
             helper, q = self._helper, self._helper.questions.asked(match.state)
-            over(self._table, helper.move())
+            over(self._table, helper.act())
             if not helper.questions.face.secret(q):
                 self._tell(*helper.meant)
         self._settle()

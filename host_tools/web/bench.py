@@ -67,6 +67,7 @@ def main() -> int:
 
 def _cards(page: Page) -> list[float]:
     """A card that cannot be played, put on the mover's reader: its lamps say no, and no match goes on."""
+    page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="trun"]')
     page.check('[data-option="hands"] [value="table"]')
     page.click("#begin")
@@ -94,6 +95,7 @@ def _cards(page: Page) -> list[float]:
 
 def _lifts(page: Page) -> list[float]:
     """A figure that is picked up, until a space where it may go is lit; then it is put back."""
+    page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="vladci"]')
     page.click("#begin")
     _until(page, "Leader P1")

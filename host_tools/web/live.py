@@ -22,10 +22,10 @@ from host_tools.people.held import Held
 from host_tools.people.helper import Helper
 from host_tools.people.speaker import Speaker
 from host_tools.people.troubles import report
-from host_tools.rules import OVER, games
+from host_tools.rules import OVER, PERSON, games, opponents
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
-from host_tools.virtual.desk import AIR, Desk
+from host_tools.virtual.desk import AIR, NOBODY, Desk
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.kits import Face, Kit, kit_of
 from host_tools.virtual.saves import Saves
@@ -48,6 +48,9 @@ _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
 _LOOK_MS = 250
 _DEALING = 4  # times as fast the clock runs meanwhile
 _NEVER = -1
+_SERVE = "serve"  # what is done for Regent: nobody asked for it
+_HANDS_OFF_MS = 1500  # while people press keys
+_AGAIN_MS = 3000  # until what went wrong is tried once more
 _TAP_MS = 50
 _MOST_WAITING = 32  # keys that are about to go down
 _IN_VAIN = {"resume": "waits", "deal": "not dealt"}  # what people are told of a job that got lost
@@ -89,6 +92,7 @@ class Live:
         self._goes_back = _NEVER  # to the match in this slot, when the console speaks otherwise
         self._job_due = 0
         self._tidying = True
+        self._serves_at = 0  # not before
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
@@ -159,6 +163,9 @@ class Live:
         if key == "recovery":
             self.table.rig.recovery.drive(0 if down else 1)
         elif down != (key in self._down) and not (down and len(self._fingers) >= _MOST_WAITING):
+            self._serves_at = self.table.now_ms() + _HANDS_OFF_MS
+            if self._doing == _SERVE:
+                self._begin_job("")
             (self._down.add if down else self._down.discard)(key)
             self._fingers.append((key, down, message["by"]))
 
@@ -166,7 +173,7 @@ class Live:
         """Somebody has left: nothing of what he meant to press is pressed any more."""
         by = message["by"]
         for name in self.desk.names(AIR) if self.desk else ():
-            if self._lifted[name][0] == by:
+            if name in self._lifted and self._lifted[name][0] == by:
                 self._put_back(name)
         keys = {key for key, _, whose in self._fingers if whose == by}.union(message["keys"])
         self._fingers = [each for each in self._fingers if each[2] != by]
@@ -187,7 +194,10 @@ class Live:
         self._fingers = waiting
 
     def do_game(self, message: dict[str, Any]) -> None:
-        kit = kit_of(message["name"], message["seats"], message["options"])
+        players = message.get("players", ())
+        if players:
+            _check(message["name"], message["seats"], players)
+        kit = kit_of(message["name"], message["seats"], message["options"], players)
         for _ in self._helper.tidy() if self._helper and self._tidying else ():
             pass
         self.layouts.set_out(kit)
@@ -210,7 +220,8 @@ class Live:
         self._lifted.clear()
         self._told, self._secret_side = {}, ""
         self._told_ply = self._dealt_ply = _NEVER
-        self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}, "looks": []}
+        self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}, "looks": [], "did": []}
+        self._out |= {"regents": self._helper.regents(), "hint": None}
         self._out["game"] = {
             "name": kit.game.rules.NAME,
             "room": games.room(kit.game.rules.NAME),
@@ -229,7 +240,7 @@ class Live:
         try:
             desk.move(name, message["to"], message.get("at"))
         except UserError:
-            if name in desk.names(AIR):
+            if name in desk.names(AIR) and name in self._lifted:
                 self._put_back(name)
             raise
 
@@ -293,7 +304,11 @@ class Live:
         if what == "start":
             self._begin_job(what, chain(self._helper.start(message.get("language", "en")), self._deal()))
         elif what == "move":
-            self._begin_job(what, chain(self._still_deal(), self._helper.move(), self._deal()))
+            self._refuse_out_of_turn(message["seat"], self._helper)
+            self._begin_job(what, chain(self._still_deal(), self._helper.move(message["seat"]), self._deal()))
+        elif what == "hint":
+            self._refuse_out_of_turn(message["seat"], self._helper)
+            self._begin_job(what, self._hint(message["seat"], self._helper))
         elif what == "play":
             self._begin_job(what, chain(self._still_deal(), self._helper.play()))
         elif what == "resume":
@@ -306,6 +321,21 @@ class Live:
         if self._tidying and self._helper and self._helper.asks_unseen():
             self._doing = self._out["helper"] = "deal"
             yield from self._helper.deal()
+
+    def _refuse_out_of_turn(self, player: int, helper: Helper) -> None:
+        """Nobody decides for the other side, and of Regent's decisions nobody learns beforehand."""
+        match = helper.match()
+        asked = helper.asked(match) if match else NOBODY
+        if asked not in (NOBODY, player) or player == NOBODY:
+            raise UserError(f"Player {asked + 1} is to move.", "not your turn")
+
+    def _hint(self, player: int, helper: Helper) -> Iterator[int]:
+        """Mark what this player had best do; it stands until something is played."""
+        match = helper.match()
+        if match is None or helper.asked(match) != player:
+            raise UserError("There is nothing to decide now.", "not possible")
+        hint = yield from helper.advise()
+        self._tell({"hint": {"player": player, **asdict(hint)}})
 
     def _still_deal(self) -> Iterator[int]:
         """What is left to deal: no card is taken out of the helping hand."""
@@ -477,8 +507,10 @@ class Live:
                 self._begin_job("")
             except UserError as error:
                 kindly = _IN_VAIN.get(self._doing, error.kindly)
+                self._serves_at = now + _AGAIN_MS
+                if self._doing != _SERVE:
+                    self._out.setdefault("refused", []).append([None, kindly])
                 self._begin_job("")
-                self._out.setdefault("refused", []).append([None, kindly])
                 if self._helper:
                     self._out["trouble"] = report(self._helper, error)
         if now - self._looked >= _LOOK_MS:
@@ -520,17 +552,20 @@ class Live:
     def _look_at_match(self, helper: Helper) -> None:
         match = helper.match()
         if match is None:
-            self._tell({"looks": [], "asked": _NEVER})
+            self._tell({"looks": [], "asked": _NEVER, "did": [], "hint": None, "regents": helper.regents()})
             self._told_ply, self._dealt_ply, self._secret_side = _NEVER, _NEVER, ""
             return
         q = helper.questions.asked(match.state)
         face, asked = helper.questions.face, q[1]
         acts = asked < match.seats and not self._is_over() and not helper.asks_unseen()
         told = helper.kit.tells(match.state) | {"asked": helper.kit.player(asked) if acts else _NEVER}
+        told["regents"] = helper.regents()
         if match.ply != self._told_ply:  # who looks goes on looking at that card, whatever hands do with it
             told["looks"] = list(helper.kit.looks(match.state, helper.desk))
             if self._history.note(match, helper.kit.first):
                 self._out["results"] = self._history.told()
+            told["did"] = [asdict(deed) for deed in helper.deeds.by_regent_since(match)]
+            told["hint"] = None
         self._tell(told)
         self._secret_side = helper.questions.pad(face.seat(match.state, q)) if face.secret(q) else ""
         self._told_ply = match.ply
@@ -546,6 +581,8 @@ class Live:
         if match.ply > self._dealt_ply and helper.asks_unseen():  # what was taken back people deal
             self._dealt_ply = match.ply
             self._begin_job("deal", self._deal())
+        elif self.table.now_ms() >= self._serves_at and helper.waits_for_hands():
+            self._begin_job(_SERVE, helper.serve())
 
     def _tell(self, told: dict[str, Any]) -> None:
         """Of the match, what is news."""
@@ -560,6 +597,14 @@ class Live:
         if not job:  # other things may lie out than the match needs that is played now
             self.layouts.again()
             self._saves = None
+
+
+def _check(name: str, seats: int, players: list[str]) -> None:
+    """Refuse players whom menus do not offer for this game, and a game without people."""
+    offered = [opponents.NAMES[number] for number in opponents.offered(games.room(name))]
+    known = name in games.NAMES and len(players) == seats and set(players) <= {PERSON, *offered}
+    if not known or PERSON not in players:
+        raise UserError(f"Nobody plays {name} so: {', '.join(players)}.", "not offered")
 
 
 def faces_of(kit: Kit) -> dict[str, Any]:

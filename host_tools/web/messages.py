@@ -13,7 +13,7 @@ _NAME = re.compile(r"[A-Za-z0-9_]{1,24}")
 _WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
 _MOST_KEPT = 32
 _MOST_SLOTS = 8
-_HELP = ("start", "resume", "language", "tidy", "move", "play", "stop")
+_HELP = ("start", "resume", "language", "tidy", "hint", "move", "play", "stop")
 
 
 class Refused(Exception):
@@ -47,6 +47,10 @@ def names(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= _MOST_KEPT and all(map(_name, value))
 
 
+def _players(value: Any) -> bool:
+    return names(value) and len(value) <= MOST
+
+
 def _number(below: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and 0 <= value < below
 
@@ -78,7 +82,7 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "power": {"on": _flag},
     "reset": {},
     "key": {"key": _one_of(*KEYS, "recovery"), "down": _flag},
-    "game": {"name": _name, "seats": _number(MOST + 1), "options": _options},
+    "game": {"name": _name, "seats": _number(MOST + 1), "options": _options, "?players": _players},
     "move": {"?thing": _name, "?from": _name, "to": _name, "?at": _number(200)},
     "lift": {"thing": _name},
     "turn": {"?thing": _name, "?from": _name},

@@ -5,6 +5,7 @@
 
 import io
 import random
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -64,7 +65,7 @@ def _displays() -> Iterator[bytes]:
             if helper.is_over():
                 table.press("A.OK")
             else:
-                passes(helper.move())
+                passes(helper.act())
         yield table.screen("A")
 
 
@@ -78,9 +79,12 @@ def _table(game: str, moves: int, scale: float, speed: int) -> Iterator["Page"]:
         page.set_default_timeout(_PATIENCE_MS)
         with page.expect_websocket() as wire:
             page.goto(address)
+        page.click('#chooser [data-mode="people"]')
         page.click(f'#chooser [data-game="{game}"]')
-        for button in ("#begin", *["#move"] * moves):
-            helped(wire.value, partial(page.click, button))
+        helped(wire.value, partial(page.click, "#begin"))
+        with wire.value.expect_event("framereceived", partial(_is_old, moves)):
+            page.click("#play")
+        helped(wire.value, partial(page.click, "#play"))
         page.mouse.move(0, 0)
         yield page
 
@@ -109,6 +113,11 @@ def _moving() -> None:
     first.save(
         FOLDER / _MOVING, save_all=True, append_images=rest, duration=_STANDS_MS, loop=0, optimize=True
     )
+
+
+def _is_old(moves: int, frame: str | bytes) -> bool:
+    """Is the match that these news tell of so many moves old?"""
+    return any(int(move) >= moves for move in re.findall(r'"move":(\d+)', str(frame)))
 
 
 if __name__ == "__main__":

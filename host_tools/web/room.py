@@ -35,6 +35,8 @@ _KEPT = (
     "tokens",
     "fixed",
     "asked",
+    "did",
+    "regents",
     "helper",
     "tidying",
     "matches",
@@ -89,6 +91,7 @@ class Room:
         self._seen: dict[str, Any] = {"games": offers()}  # everything that was told, put together
         self._zones: dict[str, list] = {}
         self._looks: list[list] = []  # what is looked at in secret: by which player, which thing
+        self._hint: dict[str, Any] | None = None  # for the player who asked
         self._private: list[str] = []  # sides whose displays are for their people alone
         self._game: dict[str, Any] | None = None
 
@@ -270,7 +273,7 @@ class Room:
         elif not self._may_touch(viewer, message):
             viewer.send({"refused": "not yours"})
         else:
-            self._say(message | {"by": viewer.number})
+            self._say(message | {"by": viewer.number, "seat": self.seats.of(viewer.me)})
 
     def _finger(self, viewer: Viewer, key: str, down: bool) -> None:
         """Whoever may press no longer still lets go."""
@@ -363,13 +366,18 @@ class Room:
         """The whole picture, for somebody who has just come."""
         viewer.known.clear()
         told = self._seen | {"game": self._public(), "zones": self._faces(viewer, self._zones), "all": True}
-        told |= {"look": self._look(viewer)}
+        told |= {"look": self._look(viewer), "hint": self._hint_for(viewer)}
         return self._discreet(viewer, told | self._introduced(viewer, told))
 
     def _look(self, viewer: Viewer) -> str | None:
         """The thing that he looks at in secret."""
         seen = [name for player, name in self._looks if self.seats.sees(viewer.me, player)]
         return seen[0] if seen else None
+
+    def _hint_for(self, viewer: Viewer) -> dict[str, Any] | None:
+        """It may tell of his hand."""
+        hint = self._hint
+        return hint if hint and self.seats.sees(viewer.me, hint["player"]) else None
 
     def _discreet(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
         """These news without the secrets on the other side's display."""
@@ -427,10 +435,12 @@ class Room:
                 mine["zones"] = self._faces(viewer, zones)
             if "looks" in changes:
                 mine["look"] = self._look(viewer)
+            if "hint" in changes:
+                mine["hint"] = self._hint_for(viewer)
             mine |= self._introduced(viewer, mine)
             if mine:
                 viewer.send(mine)
-        if "game" in changes:
+        if "game" in changes or "regents" in changes:
             self._keep_seats()
             self._tell_seats()
 
@@ -446,7 +456,9 @@ class Room:
         for key in _KEPT:
             if key in changes:
                 self._seen[key] = changes[key]
+        self.seats.let_play(self._seen.get("regents", ()))
         self._looks = changes.get("looks", self._looks)
+        self._hint = changes.get("hint", self._hint)
         self._private = changes.get("private", self._private)
         if "game" in changes:
             game = self._game = changes["game"]

@@ -13,7 +13,7 @@ MOST = 5
 LOOKING_ON = -1  # in the place of a seat
 
 # What a seat is to those at the table
-_FREE, _HERE, _AWAY, _LATE = "free", "here", "away", "late"
+_FREE, _HERE, _AWAY, _LATE, _REGENT = "free", "here", "away", "late", "regent"
 
 
 def side_of(seat: int) -> str:
@@ -25,6 +25,7 @@ class Seats:
     def __init__(self, away_s: float):
         self.away_s = away_s  # how long a person is away until the others may free the seat
         self._count = MOST  # of the game's seats
+        self._regents: frozenset[int] = frozenset()  # Regent's seats: nobody has them, or sees their hands
         self._held: dict[int, str] = {}  # whose each seat is
         self._lines: Counter[str] = Counter()  # how many each person has open
         self._left: dict[str, float] = {}  # when the last line of somebody with a seat broke
@@ -76,7 +77,8 @@ class Seats:
         self._lines[me] += 1
         self._left.pop(me, None)
         if not self.knows(me):
-            self.sit(me, next((seat for seat in range(MOST) if seat not in self._held), LOOKING_ON))
+            free = (seat for seat in range(MOST) if seat not in self._held and seat not in self._regents)
+            self.sit(me, next(free, LOOKING_ON))
 
     def lose(self, me: str, now: float) -> None:
         """A line has broken."""
@@ -88,7 +90,7 @@ class Seats:
 
     def sit(self, me: str, seat: int) -> bool:
         """Change to a seat that is nobody's, or only get up."""
-        if self._held.get(seat, me) != me:
+        if self._held.get(seat, me) != me or seat in self._regents:
             return False
         for old in [old for old, whose in self._held.items() if whose == me and old != seat]:
             del self._held[old]
@@ -106,6 +108,10 @@ class Seats:
             self._agreed.clear()
         self._count, self._layout = count, layout
         self._covers = {n: self._covers.get(n, {}) for n in {layout, *still}}
+
+    def let_play(self, regents: Iterable[int]) -> None:
+        """Regent plays these seats now."""
+        self._regents = frozenset(regents)
 
     # --- what the others may do
 
@@ -151,8 +157,9 @@ class Seats:
         return not self._held or not people.isdisjoint(self._held.values())
 
     def of(self, me: str) -> int:
-        """The seat of a person; one on a chair that this game does not need looks on."""
-        return next((n for n, whose in self._held.items() if whose == me and n < self._count), LOOKING_ON)
+        """The seat of a person; one on a chair that this game does not need, or that Regent plays, looks on."""
+        mine = (seat for seat, whose in self._held.items() if whose == me and seat not in self._regents)
+        return next((seat for seat in mine if seat < self._count), LOOKING_ON)
 
     def plays(self, me: str) -> bool:
         return self.of(me) != LOOKING_ON
@@ -185,6 +192,8 @@ class Seats:
 
     def _state(self, seat: int, now: float) -> str:
         whose = self._held.get(seat)
+        if seat in self._regents:
+            return _REGENT
         if whose is None:
             return _FREE
         if whose not in self._left:

@@ -55,7 +55,7 @@ def sit_down(name, seats, options, language="en"):
 def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
     table, desk, helper = sit_down(name, seats, options, "hu")
     for _ in range(_MOVES):
-        over(table, helper.move())
+        over(table, helper.act())
         table.run_ms(_SETTLE_MS)
     match = helper.match()
     assert match.ply >= _MOVES
@@ -76,7 +76,7 @@ def test_it_does_what_regent_has_decided():
     helper = Helper(table, Desk(table.world, kit_of("vladci", 2, {"mode": "advanced"}), rng), rng)
     over(table, helper.resume(0))
     for _ in range(_ROUND):
-        over(table, helper.move())
+        over(table, helper.act())
         table.run_ms(_SETTLE_MS)
     match = helper.match()
     assert match.ply >= _ROUND and match.state[board.TURN] > 1
@@ -114,10 +114,10 @@ def lies_up(desk, name, pad="A"):
 def test_a_duke_that_is_tapped_to_be_kept_lies_face_down_as_at_any_time_but_scoring():
     table, desk, helper = sit_down("valerie", 2, {"hands": "dealt"})
     while not desk.names("duke1") or helper.match().state[layout.ROW] != questions.DUKE:
-        over(table, helper.move())
+        over(table, helper.act())
     assert not any(lies_up(desk, name) for name in desk.names("duke0"))
-    over(table, helper.move())
-    over(table, helper.move())
+    over(table, helper.act())
+    over(table, helper.act())
     assert helper.match().state[layout.ROW] != questions.DUKE
     assert not lies_up(desk, desk.top("duke1"), "B")
     scoring = bytearray(helper.match().state)
@@ -132,7 +132,7 @@ def test_a_card_lies_open_on_a_pad_only_where_all_are_to_see_it():
     table, desk, helper = sit_down("trun", 2, {})
     assert not lies_up(desk, desk.top("hand0"))  # before the prize is turned up
     assert lies_up(desk, desk.top("deck"), "C")
-    over(table, helper.move())
+    over(table, helper.act())
     assert lies_up(desk, desk.top("hand0")) and not lies_up(desk, desk.top("hand1"), "B")
     assert not lies_up(desk, desk.top("deck"), "C")
     table.press("Help")  # then a card is put there to be explained
@@ -168,7 +168,7 @@ def test_whoever_wins_with_a_seer_looks_at_the_top_card_until_he_has_chosen(hand
 def test_prizes_and_what_each_player_has_played_lie_apart(name, seats, prizes):
     table, desk, helper = sit_down(name, seats, {})
     while not helper.match().state[cards.COUNT] or helper.match().state[cards.STAGE] != PLAY:
-        over(table, helper.move())
+        over(table, helper.act())
     first = (helper.match().state[cards.LEADER] + helper.kit.first) % seats
     played = [len(desk.names(f"played{player}")) for player in range(seats)]
     assert played == [int(player == first) for player in range(seats)]
@@ -190,7 +190,7 @@ def test_a_card_that_it_turns_up_is_the_one_that_counts_though_a_list_asks_for_i
     table, desk, helper = sit_down("vladci", 2, {"draw": "cards"})
     for _ in range(3):
         card = desk.top("deck")
-        over(table, helper.move())
+        over(table, helper.act())
         assert desk.where(card) == "offer"
 
 
@@ -199,16 +199,16 @@ def test_it_gets_lost_where_people_have_taken_away_what_it_is_about_to_take():
     for card in desk.names("deck"):
         desk.move(card, "away")
     with pytest.raises(Lost):
-        over(table, helper.move())
+        over(table, helper.act())
 
 
 @pytest.mark.parametrize("keys", [["Menu"], ["Menu", "A.right", "A.OK"], ["Help"], ["A.right"], ["Undo"]])
 def test_it_leaves_what_people_have_left_open(keys):
     table, _, helper = sit_down("trun", 2, {})
-    over(table, helper.move())
+    over(table, helper.act())
     for key in keys:
         table.press(key)
-    over(table, helper.move())
+    over(table, helper.act())
     assert helper.match().ply == 2
 
 

@@ -6,76 +6,7 @@ import pytest
 
 from host_tools.rules import legal_steps
 from host_tools.web.kills import look
-from host_tools.web.live import Live
-from host_tools.web.store import Store
-
-_STEP_MS = 40
-
-
-class Kept:
-    """A table that a store keeps, as a room does."""
-
-    def __init__(self, seed=1):
-        self.store, self.seed = Store(), seed
-        self.store.add("here")
-        self.seen, self.refused = {}, []
-        self.fall()
-
-    def fall(self):
-        """The process dies and another one wakes with what was kept."""
-        self.live = Live("cpython", self.seed)
-        self.live.wake(self.store.recall("here"))
-
-    def passes(self, ms=_STEP_MS):
-        self.live.live(ms)
-        told = self.live.changes()
-        self.store.keep("here", told.pop("keep", {}))
-        self.refused += told.get("refused", [])
-        if "game" in told:
-            self.seen.pop("zones", None)
-        self.seen |= told
-
-    def says(self, do, **more):
-        self.live.obey({"do": do, "by": 1} | more)
-
-    def until(self, happened, most=3000):
-        for _ in range(most):
-            if happened():
-                return
-            self.passes()
-        raise AssertionError(f"in vain: {self.display()} {self.refused}")
-
-    def help(self, what, **more):
-        self.says("help", what=what, **more)
-        self.until(lambda: self.seen.get("helper") == what)
-        self.until(lambda: self.seen["helper"] is None)
-        self.passes(400)
-
-    def begin(self, name, **options):
-        self.says("game", name=name, seats=2, options=options)
-        self.help("start")
-
-    def press(self, *keys):
-        for key in keys:
-            for down in (True, False):
-                self.says("key", key=key, down=down)
-                self.passes(150)
-            self.passes(400)
-
-    def display(self):
-        return self.live.table.screen_text("A").replace("\n", " | ")
-
-    def flash(self):
-        return self.live.table.held()
-
-    def lies(self):
-        return {place: [vars(each) for each in there] for place, there in self.live.desk.lying.items()}
-
-    def names(self, place):
-        return self.live.desk.names(place)
-
-    def ply(self):
-        return self.live._helper.match().ply
+from tests.web.kept import Kept
 
 
 @pytest.mark.parametrize("game", ["trun", "valerie", "vladci"])
@@ -96,17 +27,17 @@ def test_a_table_that_falls_at_any_instant_wakes_with_its_match_and_goes_on(game
         here.passes(1000)
         match = here.live._helper.match()
         assert not list(here.live.desk.kit.belongs(match.state, here.live.desk))
-    here.help("move")
+    here.move()
     assert here.ply() > ply and not here.refused
 
 
 def test_little_is_written_for_an_action():
     here = Kept()
     here.begin("valerie")
-    here.help("move")
+    here.move()
     sizes, keep = [], here.store.keep
     here.store.keep = lambda name, told: (sizes.append(len(str(told)) if told else 0), keep(name, told))
-    here.help("move")
+    here.move()
     assert 0 < sum(sizes) < 12_000
 
 
@@ -125,7 +56,7 @@ def test_a_table_without_power_wakes_without_power():
 def test_each_match_has_its_own_things_whichever_way_people_go_to_it():
     here = Kept()
     here.begin("trun")
-    here.help("move")
+    here.move()
     hand, table = here.names("hand0"), here.names("table")
     here.begin("vladci")  # the first one is set aside
     assert here.names("D1") == ["Leader1"] and here.refused == []
@@ -191,8 +122,8 @@ def test_a_fourth_match_takes_the_place_of_the_one_that_is_on():
 def test_things_that_were_not_kept_are_set_out_anew_and_people_are_told():
     here = Kept()
     here.begin("trun")
-    here.help("move")
-    here.help("move")
+    here.move()
+    here.move()
     here.store._db.execute("DELETE FROM lies WHERE place = 'hand1'")
     here.fall()
     here.passes()
@@ -203,7 +134,7 @@ def test_things_that_were_not_kept_are_set_out_anew_and_people_are_told():
 def test_cards_that_lay_on_readers_unplayed_are_where_they_came_from():
     here = Kept()
     here.begin("trun")
-    here.help("move")
+    here.move()
     hand, deck = here.names("hand0"), here.names("deck")
     for reader in "AC":
         here.says("mishap", what=f"reader {reader}")
@@ -223,16 +154,16 @@ def test_the_console_speaks_as_the_page_does_and_the_match_goes_on():
     here.says("help", what="language", language="cs")
     here.until(lambda: here.seen.get("language") == "cs")
     here.begin("trun")
-    here.help("move")
+    here.move()
     hand = here.names("hand0")
-    for language, plays in (("hu", "1. játékos"), ("en", "Player 1")):
+    for language, plays in (("hu", "2. játékos"), ("en", "Player 2")):
         here.says("help", what="language", language="cs")
         here.passes(900)
         here.help("language", language=language)  # whoever changes his mind does not lose the match
         here.until(lambda plays=plays: plays in here.display())
         assert here.seen["language"] == language and here.seen["matches"][0]["on"]
-    assert here.ply() == 1 and here.names("hand0") == hand and here.refused == []
-    assert here.seen["asked"] == 0
+    assert here.ply() == 2 and here.names("hand0") == hand and here.refused == []
+    assert here.seen["asked"] == 1
 
 
 def test_a_figure_is_lifted_when_it_is_picked_up_and_nobody_takes_it_with_him():
@@ -274,10 +205,9 @@ def test_cards_that_nobody_chooses_are_dealt_and_drawn_by_themselves_while_it_is
     here.says("game", name="trun", seats=2, options={"hands": "dealt"})
     here.says("help", what="start")
     here.until(lambda: here.seen.get("helper") == "deal")
-    here.help("move")  # what is being dealt is dealt first
-    assert here.ply() == 27 and not here.refused
-    assert [len(here.names(place)) for place in ("hand0", "hand1", "deck", "table")] == [13, 13, 25, 1]
-    here.help("move")
+    here.move()  # what is being dealt is dealt first
+    assert here.ply() == 28 and not here.refused
+    assert [len(here.names(place)) for place in ("hand0", "hand1", "deck", "table")] == [12, 13, 25, 1]
     helper = here.live._helper
     state = helper.match().state
     card = helper.questions.shown(state, legal_steps(helper.rules, state)[0])
@@ -286,8 +216,8 @@ def test_cards_that_nobody_chooses_are_dealt_and_drawn_by_themselves_while_it_is
     here.until(lambda: here.seen["helper"] is None)
     assert sorted(len(here.names(f"pile{player}")) for player in range(2)) == [1, 1]
     here.says("help", what="tidy")
-    for _ in range(3):
-        here.help("move")
+    while here.ply() < 33:
+        here.move()
     here.passes(1000)
     assert here.ply() == 33 and here.seen["helper"] is None and not here.refused
 

@@ -131,8 +131,9 @@ class Seat:
     def hand(self) -> list[str]:
         return things(self.page.locator(".zone.hand.mine [data-thing]"))
 
-    def choose(self, game, begins, seats=None, **options):
+    def choose(self, game, begins, seats=None, against="people", **options):
         """Out of the box and through the menus, to what the display says then."""
+        self.page.click(f'#chooser [data-mode="{against}"]')
         self.page.click(f'#chooser [data-game="{game}"]')
         if seats:
             self.page.click(f'#chooser [data-seats="{seats}"]')
@@ -247,6 +248,7 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
     seat = another_table(chromium, address, size=PHONE, language="cs-CZ", has_touch=True)
     page = seat.page
     assert page.get_attribute("html", "lang") == "cs"
+    page.tap('#chooser [data-mode="people"]')
     page.tap('#chooser [data-game="trun"]')
     page.tap("#begin")  # and everybody has been dealt a hand that the console knows
     seat.until_display("^Štych 1")
@@ -277,10 +279,11 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
 def test_hot_seat_shows_no_hand_until_the_next_player_sits_down(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()
-    seat.move_for_me()
-    seat.until_display("^Player 1 plays")
     assert seat.page.locator("#turn.wanted").count() == 0
     seat.move_for_me()
+    seat.until_display("^Player 2 plays")
+    seat.page.click("#move")
+    seat.page.wait_for_selector("#toast:has-text('It is not your turn')")
     seat.page.wait_for_selector("#turn.wanted")  # nobody else is there to play for player 2
     before = set(seat.hand())
     seat.page.click("#turn")
@@ -325,6 +328,7 @@ def test_the_keyboard_alone_plays(chromium, address):
 
 def test_everything_that_can_be_pressed_has_a_name_and_factions_are_picked_by_theirs(chromium, address):
     seat = another_table(chromium, address)
+    seat.page.click('#chooser [data-mode="people"]')
     seat.page.click('#chooser [data-game="claimmix"]')
     begin = seat.page.locator("#begin")
     for act, faction, said in (("uncheck", "Dwarves", "Choose more: 1"), ("check", "Seers", "")):
@@ -399,11 +403,11 @@ def test_whoever_wins_with_a_seer_is_shown_the_top_card_and_nobody_else(chromium
     anna = another_table(chromium, address)
     anna.choose("claim2", "^Trick 1")
     bela = Seat(chromium, anna.page.url, language="hu-HU")
-    anna.move_for_me()
+    anna.drag('[data-from="deck"]', "C")
     anna.until_display("^Player 1 plays")
     anna.drag('[data-thing="S9"]', "A")
     anna.until_display("^Player 2 plays")
-    anna.move_for_me()
+    bela.move_for_me()
     anna.page.wait_for_selector("#look:has-text('Only you see this card now.')")
     [secret] = re.findall(r'"look":"(\w+)"', "".join(map(str, anna.told)))
     anna.picture("seer")
@@ -416,12 +420,51 @@ def test_whoever_wins_with_a_seer_is_shown_the_top_card_and_nobody_else(chromium
     bela.leave()
 
 
-def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chromium, address):
+def own_turn(seat) -> bool:
+    """Wait until it is my turn, for which nobody else can decide; False when all is over."""
+    due, over = seat.page.locator("#told .due", has_text="Your turn"), "wins!|A draw"
+    seat.page.wait_for_function(
+        f"""() => document.querySelector("#told .due")?.textContent === "Your turn."
+            || /{over}/.test(document.querySelector(".ours .display").getAttribute("aria-label"))""",
+        timeout=2 * PATIENCE_MS,
+    )
+    return due.count() > 0
+
+
+def do_as_advised(seat):
+    """Ask for a hint, and do with figures what is marked; end the turn where one hand is not enough."""
+    page = seat.page
+    page.click("#hint")
+    page.wait_for_selector("#told .counsel")
+    spaces = page.locator(".space.advised")
+    there = spaces.evaluate_all("all => all.map((each) => [each.dataset.place, each.dataset.thing])")
+    free = [place for place, thing in there if not thing]
+    recruits = things(page.locator(".zone.offer .advised"))
+    if recruits:
+        seat.drag(f'[data-thing="{recruits[0]}"] svg', "C")
+        seat.until_display(", ".join(free) + "|Place|place|lit")
+    if free and len(recruits) == len(free) or len(there) == 2 == len(free) + 1:
+        movers = recruits or [thing for _, thing in there if thing]
+        for name, place in zip(movers, free, strict=True):
+            seat.drag(f'[data-thing="{name}"] svg', place)
+    else:
+        seat.press("A.OK")
+    done = """() => !document.querySelector("#told .counsel")
+        || /> /.test(document.querySelector(".ours .display").getAttribute("aria-label"))"""
+    page.wait_for_function(done)
+    if page.locator("#told .counsel").count():
+        seat.press("A.OK")  # hands could mean several actions, and this one is the likeliest
+        page.wait_for_selector("#told .counsel", state="detached")
+
+
+def test_a_visitor_plays_a_whole_game_of_leaders_against_regent(chromium, address):
     seat = another_table(chromium, address)
     page = seat.page
-    seat.choose("vladci", "Leader P1", turns="40")
-    seat.press("A.OK")
-    seat.until_display("Have acted: 0")
+    page.wait_for_selector(
+        '#chooser [data-mode="regent"][aria-pressed="true"]:focus'
+    )  # is what he sees first
+    seat.choose("vladci", "Have acted: 0", against="regent", turns="40")
+    assert own_turn(seat)
     seat.page.wait_for_selector(".zone.offer .thing:nth-child(3)")
     offered = seat.page.locator(".zone.offer .thing")
     offered.first.hover()
@@ -443,9 +486,12 @@ def test_a_figure_is_dragged_over_the_board_and_a_game_of_leaders_played_out(chr
     seat.drag('[data-place="D1"] .things', "D2")
     seat.until_display("Have acted: 1")
     seat.press("Undo")
-    seat.page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
-    seat.page.click("#play")
-    seat.until_display("wins!|A draw", 6 * PATIENCE_MS)
+    page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
+    own = set()
+    while own_turn(seat):
+        own |= set(things(page.locator(".space.did[data-thing]")))
+        do_as_advised(seat)
+    assert own  # what Regent did was marked
     seat.picture("leaders-result")
     seat.leave()
 
@@ -455,12 +501,14 @@ def test_a_turn_of_valeria(chromium, address):
     seat = another_table(chromium, address)
     page = seat.page
     seat.choose("valerie", "Hills", seats=2)
-    while "ction 1" not in (said := ". ".join(seat.display())):
-        if "done" in said:
-            seat.press("A.OK")
-            seat.until_display(rf"^(?!{re.escape(said)})")
-        else:
-            seat.move_for_me()
+    for player in (1, 0):
+        page.click("#turn")
+        page.click("#sit")
+        page.wait_for_selector(f'[data-place="duchy{player}"].mine')
+        if player:
+            seat.move_for_me()  # up to where player 1 decides
+    while "ction 1" not in ". ".join(seat.display()):
+        seat.press("A.OK")
         seat.still()
     assert page.locator("#dice svg").count() == 2
     for row, top, costs in (("1_1", "Goblin", "strength 1"), ("3_5", "Butcher", "gold 1")):
@@ -483,7 +531,8 @@ def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_s
     seat = Seat(chromium, server.address, language="cs-CZ")
     page = seat.page
     seat.choose("trun", "Rozdejte", hands="table")
-    seat.move_for_me()
+    seat.drag('[data-from="deck"]', "C")
+    seat.until_display("^Hraje hráč 1")
     hand, there = seat.hand(), page.url
     server.end(signal.SIGKILL)
     page.wait_for_selector("#line:has-text('Server se neozývá')")
@@ -495,6 +544,7 @@ def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_s
     assert (seat.hand(), page.url) == (hand, there)
     page.click("#choose")
     assert page.locator("#chooser .waiting b").all_inner_texts() == ["Trůn, tah 2"]
+    page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="vladci"]')
     page.click("#begin")
     page.wait_for_selector("#chooser:has-text('Trůn, tah 2 se odloží')")

@@ -12,7 +12,7 @@ who sets up a game on the page,
 
 import importlib
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -100,25 +100,29 @@ def of_room(room: str) -> ModuleType:
     return importlib.import_module(f"host_tools.virtual.kits.{room}")
 
 
-def kit_of(name: str, seats: int | None, options: dict[str, str]) -> Kit:
+def kit_of(name: str, seats: int | None, options: dict[str, str], players: Sequence[str] = ()) -> Kit:
+    """What a game needs; here `players` are told in the order of players, not of seats."""
     from host_tools.rules import choose, games
 
-    game = choose(name, seats, options)
+    game = choose(name, seats, options, players)
     return of_room(games.room(name)).make(game)
 
 
 @cache
 def offers() -> list[dict[str, Any]]:
-    """The games to choose from, and for each number of seats the options that leave a choice."""
-    from host_tools.rules import choose, games
+    """The games to choose from: whom of Regent's they are offered with, the weakest first, and for each
+    number of seats the options that leave a choice.
+    """
+    from host_tools.rules import choose, games, opponents
 
     found = []
     for name in games.NAMES:
         rules = choose(name, None, {}).rules
         seats = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
-        found.append(
-            {"name": name, "room": games.room(name), "seats": {str(n): _choices(rules, n) for n in seats}}
-        )
+        room = games.room(name)
+        regents = [opponents.NAMES[number] for number in opponents.offered(room)]
+        choices = {str(n): _choices(rules, n) for n in seats}
+        found.append({"name": name, "room": room, "regents": regents, "seats": choices})
     return found
 
 

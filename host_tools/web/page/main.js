@@ -1,6 +1,7 @@
 // The page: it shows what the table tells and tells what people do.
 
 import { Display } from "./display.js";
+import { Glide } from "./glide.js";
 import { Line } from "./line.js";
 import { Look } from "./look.js";
 import { Matches } from "./matches.js";
@@ -8,6 +9,7 @@ import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
+import { Regent } from "./regent.js";
 import { Results } from "./results.js";
 import { Rules } from "./rules.js";
 import { Setup } from "./setup.js";
@@ -47,6 +49,8 @@ let matches;
 let setup;
 let look;
 let sides;
+let glide;
+let regent;
 let helper = null;
 let toastTimer = 0;
 
@@ -121,6 +125,7 @@ function buildBox() {
 /** Without a place it lies again where it was, and never left it. */
 function put(what, place) {
   if (place) {
+    glide.mine(what);
     wire.say({ do: "move", ...what, to: place });
   }
 }
@@ -207,6 +212,7 @@ function takeNews(news) {
   people.take(news);
   takeSeat(news);
   sides.take(news);
+  regent.take(news);
   if (news.language && news.language !== words.current()) {
     words.choose(news.language); // the table has one language: its console's
     dressAll();
@@ -250,13 +256,17 @@ function dressAll() {
   results.dress();
   setup.dress();
   look.dress();
+  regent.dress();
+  regent.mark();
   takeSeat({ seat: table.seat });
   sides.dress();
 }
 
 async function begin() {
   await words.load();
-  table = new Table();
+  glide = new Glide($("main"));
+  table = new Table(glide);
+  regent = new Regent($("#told"), $("main"));
   people = new People($("#seats"), (message) => wire.say(message), toast);
   panel = new Panel($("#panel"), (message) => wire.say(message), keyButton, (name) => table.calledOf(name));
   line = new Line($("#line"));
@@ -265,7 +275,10 @@ async function begin() {
   setup = new Setup($("#chooser"), matches, (message) => wire.say(message));
   look = new Look($("#look"), $("#spoken"), table);
   wire = new Wire(takeNews, (there) => line.is(there));
-  const lift = (what) => wire.say({ do: "lift", ...what });
+  const lift = (what) => {
+    glide.mine(what);
+    wire.say({ do: "lift", ...what });
+  };
   moves = new Moves(document.querySelector("main"), put, lift, (word, name) => {
     $("#spoken").textContent = say(word, name ?? "");
   });
@@ -277,6 +290,7 @@ async function begin() {
   $("#turn").addEventListener("click", turnTable);
   $("#people").addEventListener("click", () => people.open());
   $("#tidy").addEventListener("click", () => wire.say({ do: "help", what: "tidy" }));
+  $("#hint").addEventListener("click", () => help("hint"));
   $("#move").addEventListener("click", () => help("move"));
   $("#play").addEventListener("click", () => help("play"));
   $("#curious").addEventListener("click", () => {

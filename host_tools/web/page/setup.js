@@ -1,8 +1,11 @@
-// Setting up in words: which game, how many play, and what the game lets people choose.
+// Setting up in words: against whom, which game, who plays, and what the game lets people choose.
 
 import { element } from "./element.js";
 import { emblem } from "./pieces.js";
 import { current, say } from "./words.js";
+
+const PERSON = "person";
+const MODES = ["regent", "people"]; // the first is what a visitor sees
 
 function plainButton(word, act) {
   const button = element("button", say(word), { class: "plain" });
@@ -17,11 +20,18 @@ export class Setup {
     this.matches = matches;
     this.tell = tell;
     this.games = [];
+    this.seat = 0;
+    this.seats = []; // how it is with each
+    this.mode = MODES[0];
     this.shown = () => this.open();
   }
 
   take(news) {
     this.games = news.games ?? this.games;
+    if (news.seats) {
+      this.seat = news.seat;
+      this.seats = news.seats.map(([how]) => how);
+    }
     if (news.game) {
       this.dialog.close();
     } else if (news.all && !this.dialog.open) {
@@ -36,9 +46,10 @@ export class Setup {
     }
   }
 
-  /** Which game? */
+  /** Against whom, and which game? */
   open() {
     this.shown = () => this.open();
+    const modes = element("div", MODES.map((mode) => this.modeButton(mode)), { class: "modes", role: "group" });
     const waiting = element("div", this.matches.rows(() => this.dialog.close()), { class: "games" });
     const games = element(
       "div",
@@ -46,7 +57,18 @@ export class Setup {
       { class: "games" },
     );
     const last = element("div", plainButton("close", () => this.dialog.close()), { class: "row" });
-    this.show(element("h2", say("choose.title")), waiting, games, element("p", say("choose.how")), last);
+    const how = element("p", say(this.mode === "regent" ? "choose.regent" : "choose.how"));
+    this.show(element("h2", say("choose.title")), waiting, modes, games, how, last);
+  }
+
+  modeButton(mode) {
+    const button = element("button", say(`mode.${mode}`), { "data-mode": mode, "aria-pressed": String(mode === this.mode) });
+    button.addEventListener("click", () => {
+      this.mode = mode;
+      this.open();
+      this.dialog.querySelector(`[data-mode="${mode}"]`).focus();
+    });
+    return button;
   }
 
   show(...parts) {
@@ -61,18 +83,33 @@ export class Setup {
     const counts = Object.keys(game.seats);
     const players = counts.length > 1 ? `${counts.at(0)}–${counts.at(-1)}` : counts[0];
     const told = [element("b", say(`game.${game.name}`)), element("small", say("players", players))];
-    const how = element("span", say(`game.${game.name}.how`), { class: "how" });
+    const offered = this.mode === "people" || game.regents.length > 0;
+    const how = element("span", say(offered ? `game.${game.name}.how` : "regent.not"), { class: "how" });
     const button = element("button", [...told, how], { "data-game": game.name });
-    button.addEventListener("click", () => this.setUp(game, Object.keys(game.seats)[0]));
+    button.disabled = !offered;
+    button.addEventListener("click", () => this.setUp(game, this.fewest(game)));
     return button;
   }
 
-  /** How many play, and what else can be chosen; `chosen` are values by option. */
-  setUp(game, seats, chosen = {}) {
+  /** Seats to begin with: Regent needs somebody to play against. */
+  fewest(game) {
+    return Object.keys(game.seats).find((count) => this.mode === "people" || Number(count) > 1);
+  }
+
+  /** Who plays at first: against Regent, everybody who sits there is a person, and I in any case. */
+  usual(game, seats) {
+    const regent = this.mode === "regent" ? game.regents.at(-1) : undefined;
+    const sits = (player) => player === Math.max(this.seat, 0) || ["here", "away", "late"].includes(this.seats[player]);
+    return Array.from({ length: Number(seats) }, (_, player) => (regent && !sits(player) ? regent : PERSON));
+  }
+
+  /** How many play and who, and what else can be chosen; `chosen` are values by option. */
+  setUp(game, seats, chosen = {}, players = this.usual(game, seats)) {
+    this.players = players;
     const options = game.seats[seats];
     const known = ({ name, values, begins }) => (values.includes(chosen[name]) ? chosen[name] : begins);
     this.chosen = Object.fromEntries(options.map((option) => [option.name, known(option)]));
-    this.shown = () => this.setUp(game, seats, this.chosen);
+    this.shown = () => this.setUp(game, seats, this.chosen, this.players);
     this.begin = element("button", say("begin"), { id: "begin" });
     this.begin.addEventListener("click", () => this.matches.beforeBegin(this.dialog, () => this.start(game, seats), this.shown));
     this.lacks = element("span", "", { class: "lacks", role: "status" });
@@ -82,6 +119,7 @@ export class Setup {
       element("h2", say(`game.${game.name}`)),
       element("p", say(`game.${game.name}.how`), { class: "how" }),
       ...(counts.length > 1 ? [this.counts(game, seats, counts)] : []),
+      ...(game.regents.length && seats > 1 ? [this.who(game)] : []),
       ...this.fields,
       element("div", [this.begin, this.lacks, plainButton("back", () => this.open())], { class: "row" }),
     );
@@ -96,6 +134,22 @@ export class Setup {
       return button;
     });
     return element("fieldset", [element("legend", say("players.how")), element("div", buttons, { class: "seats" })]);
+  }
+
+  /** Each seat a person, or Regent; as strong as there is a choice. */
+  who(game) {
+    const levels = game.regents.map((name, i) => [name, game.regents.length > 1 ? say("who.level", i + 1) : say("who.regent")]);
+    const rows = this.players.map((now, player) => {
+      const ways = [[PERSON, say("who.person")], ...levels];
+      const choices = ways.map(([name, called]) => element("option", called, { value: name, selected: name === now ? "" : null }));
+      const select = element("select", choices, { "data-player": player });
+      select.addEventListener("change", () => {
+        this.players[player] = select.value;
+        this.fit();
+      });
+      return element("label", [say(player === this.seat ? "who.you" : "player", player + 1), select]);
+    });
+    return element("fieldset", [element("legend", say("who")), element("div", rows, { class: "who" })]);
   }
 
   /** All values of an option with their names and a line each; or the letters of which some make a value. */
@@ -132,13 +186,15 @@ export class Setup {
     });
     const lacks = ({ name, values }) => values[0].length - this.chosen[name].length;
     const lack = options.filter((option) => option.picked).reduce((sum, option) => sum + lacks(option), 0);
-    this.begin.disabled = lack !== 0;
-    this.lacks.textContent = lack ? say(lack > 0 ? "pick.few" : "pick.many", Math.abs(lack)) : "";
+    const alone = !this.players.includes(PERSON);
+    this.begin.disabled = lack !== 0 || alone;
+    this.lacks.textContent = lack ? say(lack > 0 ? "pick.few" : "pick.many", Math.abs(lack)) : alone ? say("who.nobody") : "";
   }
 
   start(game, seats) {
     this.dialog.close();
-    this.tell({ do: "game", name: game.name, seats: Number(seats), options: this.chosen });
+    const players = this.players.every((name) => name === PERSON) ? {} : { players: this.players };
+    this.tell({ do: "game", name: game.name, seats: Number(seats), options: this.chosen, ...players });
     this.tell({ do: "help", what: "start", language: current() });
   }
 }

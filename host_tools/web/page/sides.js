@@ -2,6 +2,7 @@
 
 import { say } from "./words.js";
 
+const EMPTY = ["free", "regent"]; // nobody sits there
 const sideOf = (seat) => (seat % 2 ? "B" : "A");
 
 export class Sides {
@@ -25,7 +26,7 @@ export class Sides {
 
   /** Does somebody sit there, so that its keys are theirs? */
   taken(side) {
-    return this.seat >= 0 && side !== sideOf(this.seat) && this.seats.some((how, n) => how !== "free" && sideOf(n) === side);
+    return this.seat >= 0 && side !== sideOf(this.seat) && this.seats.some((how, n) => !EMPTY.includes(how) && sideOf(n) === side);
   }
 
   /** Keys that are another's look so; "Turn the table" shows up where nobody else could answer. */

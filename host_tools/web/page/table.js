@@ -20,7 +20,9 @@ const OFFERED = 4; // as many, with what they can do beside them
 const sideOf = (seat) => (seat % 2 ? "B" : "A");
 
 export class Table {
-  constructor() {
+  /** `glide` is told what lies otherwise, before it is drawn and after. */
+  constructor(glide) {
+    this.glide = glide;
     this.board = new Board(document.querySelector("#board"));
     this.pads = {};
     for (const pad of PADS) {
@@ -306,7 +308,10 @@ export class Table {
       this.game = news.game;
       Object.assign(this, { zones: {}, pieces: {}, faces: {}, fresh: {}, fixed: {}, tokens: {} });
     }
-    for (const [place, names] of Object.entries(news.all || !news.zones ? {} : news.zones)) {
+    const moved = news.all || !news.zones ? {} : news.zones;
+    const lay = { ...this.zones };
+    this.glide.before(moved, lay);
+    for (const [place, names] of Object.entries(moved)) {
       const come = names.filter((name) => name && !this.zones[place]?.includes(name));
       if (place.startsWith(PILE) && come.length) {
         this.fresh[place] = come.length === 1 ? come[0] : null;
@@ -328,6 +333,7 @@ export class Table {
     } else {
       changed.forEach((place) => this.draw(place));
     }
+    this.glide.after(moved, lay);
     for (const [number, duty] of Object.entries(news.lights ?? {})) {
       this.light(Number(number), duty);
     }

@@ -1,0 +1,118 @@
+"""Against Regent the page does all but the own moves; advice is for who asks; nobody moves for another."""
+
+import asyncio
+
+from host_tools.rules import games, opponents
+from host_tools.virtual.kits import offers
+from host_tools.web.room import Viewer
+from tests.web.kept import Kept
+
+
+def my_turn(here):
+    return lambda: here.seen.get("asked") == 0 and here.seen["helper"] is None
+
+
+def test_whom_the_firmware_offers_the_page_offers():
+    for game in offers():
+        numbers = opponents.offered(games.room(game["name"]))
+        assert game["regents"] == [opponents.NAMES[number] for number in numbers]
+
+
+def test_regents_figures_move_by_themselves_and_what_it_did_stays_marked_until_a_person_moves():
+    here = Kept()
+    here.begin("vladci", "person", "greedy", turns="40")
+    assert here.seen["regents"] == [1]
+    for _ in range(3):
+        here.until(my_turn(here))
+        while here.seen["asked"] == 0 and not here.refused:
+            did, asked = here.seen["did"], here.ply()
+            here.says("help", what="hint")
+            here.until(lambda: here.seen["hint"])
+            assert here.ply() == asked and here.seen["did"] == did and here.seen["hint"]["player"] == 0
+            here.move()
+            assert here.ply() > asked and here.seen["hint"] is None
+        here.says("help", what="move")
+        here.says("help", what="hint")
+        here.passes()
+        assert [why for _, why in here.refused] == ["not your turn"] * 2
+        here.refused.clear()
+        here.until(lambda: here.seen["helper"] == "serve")
+        here.fall()  # in the middle of it
+        here.until(lambda: here.seen.get("helper") == "resume")
+        here.until(my_turn(here))
+        match = here.live._helper.match()
+        assert not list(here.live.desk.kit.belongs(match.state, here.live.desk))
+        places = {place for deed in here.seen["did"] for place in deed["places"]}
+        owners = here.seen["owners"]
+        assert any(owners.get(name) == 1 for place in places for name in here.names(place))
+        assert all(deed["words"].keys() == {"cs", "hu", "en"} for deed in here.seen["did"])
+    assert not here.refused
+
+
+def test_whoever_presses_keys_or_keeps_the_table_untidy_moves_regents_figures():
+    here = Kept()
+    here.begin("vladci", "person", "greedy")
+    here.until(my_turn(here))
+    while here.seen["asked"] == 0:
+        here.move()
+    here.until(lambda: here.seen["helper"] == "serve")
+    here.says("key", key="B.OK", down=True)
+    here.says("key", key="B.OK", down=False)
+    here.passes(600)
+    assert here.seen["helper"] is None
+    here.until(lambda: here.seen["helper"] == "serve")
+    here.says("help", what="tidy")
+    here.says("help", what="stop")
+    ply = here.ply()
+    here.passes(8000)
+    assert here.ply() == ply and here.seen["helper"] is None
+    here.says("help", what="tidy")
+    here.until(my_turn(here))
+
+
+def test_nobody_seats_whom_menus_do_not_offer_or_leaves_no_person_at_the_table():
+    here = Kept()
+    for name, *players in (
+        ("vladci", "person", "random"),
+        ("vladci", "greedy", "greedy"),
+        ("vladci", "person", "greedy", "greedy"),
+        ("valerie", "person", "nobody"),
+    ):
+        here.says("game", name=name, seats=2, options={}, players=players)
+        here.passes()
+        assert here.refused.pop()[1] == "not offered" and here.live.desk is None
+
+
+def test_where_regent_plays_nobody_sits_or_sees_the_hand(dead_room):
+    async def story():
+        room, heard = dead_room(), {"anna": [], "bela": [], "cyril": []}
+
+        def comes(me):
+            room.seats.come(me)
+            room.viewers.append(Viewer(me, heard[me].append))
+
+        comes("anna")
+        comes("bela")
+        zones = {"hand0": ["own", 0], "hand1": ["own", 1]}
+        game = {"name": "trun", "seats": 2, "layout": 0, "aside": [], "zones": zones}
+        game |= {"pieces": {"S5": "0", "K2": "1"}, "faces": {"0": {"text": "S5"}, "1": {"text": "K2"}}}
+        room._told({"game": game, "regents": [1], "zones": {"hand0": [["K2", True, -1]]}})
+        room._told({"zones": {"hand1": [["S5", True, -1]]}})
+        comes("cyril")  # gets no seat, and looks on as Bela does, in whose seat Regent plays
+        assert [room.seats.of(me) for me in heard] == [0, -1, -1]
+        assert [state for state, _ in room.seats.told("anna", 0.0)["seats"]] == ["here", "regent"]
+        for viewer in room.viewers:
+            room.said(viewer, {"do": "seat", "seat": 1})
+            room.said(viewer, {"do": "move", "thing": "S5", "to": "B"})
+            refused = [news["refused"] for news in heard[viewer.me] if "refused" in news]
+            assert refused == ["seat", "not yours" if viewer.me == "anna" else "looking on"]
+        hint = {"player": 0, "words": {}, "places": [], "things": ["K2"]}
+        room._told({"hint": hint})
+        late = []
+        room.join(Viewer("dora", late.append))
+        assert [news["hint"] for me in heard for news in heard[me] if "hint" in news] == [hint, None, None]
+        assert "S5" not in str([heard, late]) and "K2" not in str([heard["bela"], heard["cyril"], late])
+        room._told({"regents": []})  # a person plays on
+        assert room.seats.of("bela") == 1 and room.seats.sees("bela", 1)
+
+    asyncio.run(story())

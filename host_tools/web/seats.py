@@ -157,7 +157,7 @@ class Seats:
         return not self._held or not people.isdisjoint(self._held.values())
 
     def of(self, me: str) -> int:
-        """The seat of a person; one on a chair that this game does not need, or that Regent plays, looks on."""
+        """The seat of a person; whoever sits where the game needs none, or Regent plays, looks on."""
         mine = (seat for seat, whose in self._held.items() if whose == me and seat not in self._regents)
         return next((seat for seat in mine if seat < self._count), LOOKING_ON)
 

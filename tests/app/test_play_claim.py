@@ -103,6 +103,12 @@ def test_a_prize_won_in_the_open_must_be_followed_with(line):
                 said = game.refusal(held[0])
                 line.clear().say(say.claim.MUST_FOLLOW)
                 assert said.startswith(game.said())
+                names = []
+                for i in range(c.CARDS):
+                    if s[i] & 0xF0 == own and c.KIND[i] // 10 == led:
+                        face.name(line.clear().say(say.claim.YOU_HOLD).text(b" "), c.KIND[i]).text(b".")
+                        names.append(game.said())
+                assert said.endswith(tuple(names))
                 return
         game.step(game.legal()[0])
     raise AssertionError("nobody had to follow")

@@ -2,7 +2,7 @@
 
 from regent import say
 from regent.games.claim.cards import (
-    AWAY, DOPPELGANGER, FIRST, HAND, MUST, NONE, NOT_HERE, PILE, PRIZE, UNKNOWN,
+    AWAY, DOPPELGANGER, FIRST, HAND, HELD, MOST_HELD, MUST, NONE, NOT_HERE, PILE, PRIZE, UNKNOWN,
 )  # fmt: skip
 from regent.games.claim.course import PLAY, TAKE
 
@@ -23,8 +23,20 @@ def refuse(face, s: bytearray, q: bytearray, what: int, line) -> None:
         line.text(b" ").say(say.claim.FACTION + led)
         if led != DOPPELGANGER and s[FIRST[DOPPELGANGER * 10]] != NOT_HERE:
             line.text(b" ").say(say.claim.OR_DOPPELGANGER)
+        else:
+            line.text(b".")
+        if s[MUST]:
+            _say_what_he_holds(face, s, q[1], led, line)
     else:
         line.say(say.claim.NOT_HIS, face.player(q[1]))
+
+
+def _say_what_he_holds(face, s, seat, led, line):
+    """Name a card with which he could follow, as everybody has seen."""
+    at = HELD + seat * MOST_HELD
+    while s[at] // 10 != led:
+        at += 1
+    face.name(line.text(b" ").say(say.claim.YOU_HOLD).text(b" "), s[at]).text(b".")
 
 
 def _says_where(face, s, q, what, line):

@@ -12,6 +12,7 @@ LONGEST = 2048  # bytes of a message
 _NAME = re.compile(r"[A-Za-z0-9_]{1,24}")
 _WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
 _MOST_KEPT = 32
+_LONGEST_NAME = 14  # letters of what a player is called
 _MOST_SLOTS = 8
 _HELP = ("start", "resume", "language", "tidy", "hint", "move", "play", "stop")
 
@@ -51,6 +52,11 @@ def _players(value: Any) -> bool:
     return names(value) and len(value) <= MOST
 
 
+def _called(value: Any) -> bool:
+    """What somebody calls himself: short, and of letters that can be read."""
+    return isinstance(value, str) and len(value) <= _LONGEST_NAME and value.isprintable()
+
+
 def _number(below: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and 0 <= value < below
 
@@ -76,6 +82,7 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "join": {"me": _name, "?kept": names},
     "seat": {"seat": _number(MOST)},
     "leave": {},
+    "name": {"name": _called},
     "free": {"seat": _number(MOST)},
     "agree": {"seat": _number(MOST)},
     "invite": {"guest": _number(1 << 31), "welcome": _flag},

@@ -259,7 +259,7 @@ class Room:
 
     def said(self, viewer: Viewer, message: dict[str, Any]) -> None:
         word = message["do"]
-        if word in ("seat", "leave", "free", "agree", "invite"):
+        if word in ("seat", "leave", "name", "free", "agree", "invite"):
             self._settle(viewer, word, message)
         elif word == "panel":
             viewer.panel = message["open"]
@@ -299,6 +299,8 @@ class Room:
         if word in ("seat", "leave"):
             if not seats.sit(me, message.get("seat", LOOKING_ON)):
                 viewer.send({"refused": "seat"})
+        elif word == "name":
+            seats.call(me, message["name"].strip())
         elif word == "free":
             if not seats.free(me, message["seat"], asyncio.get_running_loop().time()):
                 viewer.send({"refused": "not away"})

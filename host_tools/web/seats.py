@@ -35,6 +35,7 @@ class Seats:
         }  # by layout: whose hand lies covered before which seat
         self._agreed: dict[int, set[str]] = {}  # who would show it to who sits there now
         self._invited: set[str] = set()
+        self._names: dict[int, tuple[str, str]] = {}  # before each seat, by whom and what
 
     @property
     def _covered(self) -> dict[int, str]:
@@ -50,6 +51,7 @@ class Seats:
             "covers": [[layout, list(covered.items())] for layout, covered in self._covers.items()],
             "agreed": [[seat, sorted(who)] for seat, who in self._agreed.items()],
             "invited": sorted(self._invited),
+            "names": [[seat, whose, name] for seat, (whose, name) in self._names.items()],
         }
 
     def recall(self, kept: dict[str, Any], now: float) -> None:
@@ -63,6 +65,7 @@ class Seats:
         }
         self._agreed = {seat: set(who) for seat, who in kept["agreed"]}
         self._invited = set(kept["invited"])
+        self._names = {seat: (whose, name) for seat, whose, name in kept.get("names", [])}
         self._left = dict.fromkeys(self._held.values(), now)
 
     # --- coming and going
@@ -112,6 +115,16 @@ class Seats:
     def let_play(self, regents: Iterable[int]) -> None:
         """Regent plays these seats now."""
         self._regents = frozenset(regents)
+
+    def call(self, me: str, name: str) -> None:
+        """Who has a seat says what he is called there; several may share a browser, a seat each."""
+        if self.plays(me):
+            self._names[self.of(me)] = me, name
+
+    def _name(self, seat: int) -> str:
+        """Of who sits there, or has turned the table and will be back."""
+        whose, name = self._names.get(seat, ("", ""))
+        return name if self._held.get(seat, whose) == whose else ""
 
     # --- what the others may do
 
@@ -181,6 +194,7 @@ class Seats:
             "seat": self.of(me),
             "may": self.may_act(me),
             "seats": [[self._state(seat, now), self._asks(me, seat)] for seat in seats],
+            "names": [self._name(seat) for seat in seats],
             "covered": self.plays(me) and not self.sees(me, self.of(me)),
         }
 

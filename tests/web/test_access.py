@@ -44,10 +44,18 @@ def test_axe_finds_nothing_whatever_is_open(sit):
     page.wait_for_selector("#panel dl, #panel li, #panel table, #panel p")
     assert faults() == []
     page.click("#people")
+    page.fill("#name", "Anežka <b>")
+    page.press("#name", "Enter")
+    page.wait_for_function("() => document.querySelector('#seat').textContent.includes('Anežka <b>')")
     assert faults() == []
     page.keyboard.press("Escape")
     page.click("#turn")
     assert faults() == []
+    page.click("#sit")  # the next player at this browser sees whose the other hand is
+    page.wait_for_selector("#far .zone:has-text('Anežka')")
+    assert "Player 2" in page.inner_text("#seat")
+    page.reload()
+    page.wait_for_selector("body.ready #far .zone:has-text('Anežka')")
 
 
 TEXTS = [

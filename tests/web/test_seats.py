@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from host_tools.web.room import Viewer
+from host_tools.web.seats import Seats
 
 HANDS = {0: ["G0", "K1"], 1: ["U2"], 2: ["D3"]}
 
@@ -270,5 +271,22 @@ def test_the_keys_of_the_other_side_are_theirs_once_somebody_sits_there(play):
         bela.breaks()
         assert anna.says("key", key="B.left", down=True) == "their keys"
         assert table.obeyed() == ["key"] * 8
+
+    play(story)
+
+
+def test_a_name_stands_before_its_seat_until_somebody_else_sits_there(play):
+    def story(table):
+        anna, bela, _, guest = table.sit("anna", "bela", "cyril", "guest")
+        for person, name in ((anna, " Anna "), (bela, "Béla"), (guest, "nobody")):
+            person.says("name", name=name)
+        assert anna.seen["names"] == guest.seen["names"] == ["Anna", "Béla", ""]
+        bela.says("leave")  # who turns the table for somebody else will be back
+        assert anna.seen["names"] == ["Anna", "Béla", ""]
+        guest.says("seat", seat=1)
+        assert anna.seen["names"] == ["Anna", "", ""]
+        again = Seats(60)
+        again.recall(table.room.seats.kept(), 0)
+        assert again.told("", 0)["names"] == ["Anna", "", ""]
 
     play(story)

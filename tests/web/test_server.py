@@ -12,6 +12,8 @@ from host_tools.web.server import PAGE
 from tests.web.conftest import PATIENCE_S
 
 STRANGE = [
+    '{"do": "name", "name": "Annabella Maria"}',
+    '{"do": "name", "name": "a\\nb"}',
     "",
     "{",
     "[]",

@@ -6,6 +6,7 @@ import { Line } from "./line.js";
 import { Look } from "./look.js";
 import { Matches } from "./matches.js";
 import { Moves } from "./moves.js";
+import * as names from "./names.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
@@ -189,7 +190,7 @@ function takeSeat(news) {
     table.arrange();
     buildBox();
   }
-  const mine = news.seat < 0 ? say("looking on") : say("player", news.seat + 1);
+  const mine = news.seat < 0 ? say("looking on") : names.nameOf(news.seat + 1);
   $("#seat").textContent = table.game ? `${say(`game.${table.game.name}`)} · ${mine}` : mine;
 }
 
@@ -209,6 +210,9 @@ function takeNews(news) {
   }
   setup.take(news);
   look.take(news);
+  if (names.take(news)) {
+    table.arrange();
+  }
   people.take(news);
   takeSeat(news);
   sides.take(news);

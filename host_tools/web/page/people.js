@@ -1,6 +1,9 @@
 // Who is at the table: whose each seat is, who looks on, and what can be done about it.
 
+import { given, keep, nameOf, usual } from "./names.js";
 import { say } from "./words.js";
+
+const LONGEST = 14; // letters of a name
 
 function button(word, act) {
   const made = document.createElement("button");
@@ -22,6 +25,7 @@ export class People {
     this.guests = [];
     this.number = 0;
     this.address = "";
+    this.comes = true; // and is called here as usual
   }
 
   take(news) {
@@ -40,6 +44,10 @@ export class People {
     } else if (gone >= 0) {
       this.toast(say("gone", gone + 1));
     }
+    if (this.comes && news.seat >= 0 && usual() && !given(news.seat)) {
+      this.tell({ do: "name", name: usual() });
+    }
+    this.comes = false;
     const { seat, may, seats, covered, guests, number } = news;
     Object.assign(this, { seat, may, seats, covered, guests, number });
     document.body.classList.toggle("onlooker", !may);
@@ -47,7 +55,7 @@ export class People {
       "wanted",
       seats.some(([, asks]) => asks),
     );
-    if (this.dialog.open) {
+    if (this.dialog.open && document.activeElement?.id !== "name") {
       this.draw();
     }
   }
@@ -98,7 +106,19 @@ export class People {
       acts.push(button("agree", () => this.tell({ do: "agree", seat })));
     }
     const state = mine && this.covered ? "seat.covered" : mine ? "seat.mine" : `seat.${how}`;
-    return this.row(say("player", seat + 1), say(state), acts);
+    return this.row(nameOf(seat + 1), say(state), mine ? [this.calls(seat), ...acts] : acts);
+  }
+
+  /** What I am called here; where several share this browser, each before the own seat. */
+  calls(seat) {
+    const input = document.createElement("input");
+    Object.assign(input, { id: "name", maxLength: LONGEST, value: given(seat), placeholder: say("name") });
+    input.setAttribute("aria-label", say("name"));
+    input.addEventListener("change", () => {
+      keep(input.value.trim());
+      this.tell({ do: "name", name: input.value.trim() });
+    });
+    return input;
   }
 
   guest(number, invited) {

@@ -5,6 +5,7 @@ import { SPACES } from "./box.js";
 import { element } from "./element.js";
 import { look } from "./lights.js";
 import { called, card, heard, told as sentences } from "./faces.js";
+import { nameOf, ofWhom, shortOf } from "./names.js";
 import { back, figure } from "./pieces.js";
 import { sign } from "./signs.js";
 import { knows, say } from "./words.js";
@@ -106,7 +107,7 @@ export class Table {
     }
     const [name, seat] = this.owned(place);
     if (name) {
-      return seat === this.seat ? name : `${say("player", seat + 1)}: ${name}`;
+      return seat === this.seat ? name : `${nameOf(seat + 1)}: ${name}`;
     }
     if (place in this.pads) {
       return say(place === "C" ? "pad.centre" : sideOf(this.seat) === place ? "pad.mine" : "pad.other");
@@ -126,7 +127,7 @@ export class Table {
     if (!name || seat === this.seat) {
       return [this.placeName(place)];
     }
-    return [say("player.short", seat + 1), element("span", `: ${name}`)];
+    return [shortOf(seat + 1), element("span", `: ${name}`)];
   }
 
   // --- lights
@@ -288,7 +289,7 @@ export class Table {
       }
     }
     group.setAttribute("tabindex", name || this.hasFigures() ? "0" : "-1");
-    const owner = name in this.owners ? `, ${say("of player", this.owners[name] + 1)}` : "";
+    const owner = name in this.owners ? `, ${ofWhom(this.owners[name] + 1)}` : "";
     group.setAttribute("aria-label", `${space}: ${told[0] ?? say("empty")}${owner}`);
   }
 

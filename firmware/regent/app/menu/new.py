@@ -42,6 +42,13 @@ class Games(Page):
             self.menu.open(setup)
 
 
+def again(menu, session, slot: int) -> None:
+    """Offer the game of a match that is over once more, set up as it was."""
+    setup = Setup(menu, session.match.rules.NAME, slot)
+    setup.repeat(session)
+    menu.open(setup)
+
+
 class Setup(Page):
     HELP = say.menu.HELP_SETUP
     KEYS = say.menu.CHANGE
@@ -68,6 +75,16 @@ class Setup(Page):
                 self._rows.append(i)
         self._rows.append(_RULES)
         self.count = len(self._rows)
+
+    def repeat(self, session) -> None:
+        """Choose what was chosen for this match."""
+        match = session.match
+        self.seats = match.seats
+        for i in range(len(match.options)):
+            if match.options[i] < match.rules.offer(i):  # another comes by itself with who plays
+                self.options[i] = match.options[i]
+        for seat in range(match.seats):
+            self.who[session.face.player(seat) - 1] = match.players[seat]
 
     def wants_board(self) -> bool:
         """Do figures of this game stand on the spaces?"""

@@ -68,9 +68,10 @@ class Keeper:
         """Remove a match that is given up; False when flash did not let it go."""
         return self._told(self._store.journal(self._slot).drop())
 
-    def retire(self) -> None:
-        """Put a match away that is over."""
+    def retire(self) -> int:
+        """Put a match away that is over; the slot that is free now."""
         self._store.retire(self._slot)
+        return self._slot
 
     def tick(self, now: int) -> int:
         """Try again now and then; NOTHING, NOT_KEPT or KEPT.  (fast)"""

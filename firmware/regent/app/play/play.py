@@ -109,7 +109,7 @@ class Play(Mode):
         session = self.session
         self.invite(None)
         if session.over():
-            Over(self).tell()
+            Over(self, self._loop).tell()
         elif session.asked.lists():
             self._steps.list()
         else:

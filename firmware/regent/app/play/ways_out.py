@@ -16,6 +16,8 @@ _SEATS = const(5)  # only where Regent is offered
 _ROW = const(6)  # only where its cards lie in rows
 _ROWS = const(7)
 
+_ENDS = (say.play.AGAIN, say.play.REMATCH, say.play.LEAVE)
+
 
 class WaysOut(Guest):
     def __init__(self, play, back):
@@ -86,9 +88,13 @@ class WaysOut(Guest):
 
 
 class Over(Guest):
-    """What people may do once the match is over: leave it, or look at the end once more."""
+    """What people may do once the match is over: look at the end once more, play another, or leave."""
 
     MAY_MOVE = True
+
+    def __init__(self, play, loop):
+        super().__init__(play)
+        self._loop = loop
 
     def tell(self) -> None:
         """Explain the end; then comes the choice."""
@@ -100,18 +106,22 @@ class Over(Guest):
         self.turn(self._list)
 
     def _list(self):
-        self._play.show.choose(self._title, self._label, 2, self._chosen, self._play.ask)
+        self._play.show.choose(self._title, self._label, len(_ENDS), self._chosen, self._play.ask)
 
     def _title(self, line):
         line.say(say.play.OVER)
 
     def _label(self, i, line):
-        line.say(say.play.LEAVE if i else say.play.AGAIN)
+        line.say(_ENDS[i])
 
     def _chosen(self, i):
         play = self._play
-        if i:
-            play.keeper.retire()
-            play.leave()
-        else:
+        if not i:
             play.ask()
+            return
+        slot = play.keeper.retire()
+        play.leave()
+        if _ENDS[i] == say.play.REMATCH:
+            from regent.app.menu.new import again
+
+            again(self._loop.mode, play.session, slot)

@@ -181,12 +181,18 @@ class Helper:
                 yield from self._act()
                 yield self.pace_ms
 
-    def act(self, wanted: bytes = b"") -> Doing[None]:
-        """Make this action for whoever is to act, or a sensible one, luck included."""
+    def act(self) -> Doing[None]:
+        """Make an action for whoever is to act, luck included."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             if not self.is_over():
-                yield from self._act(wanted)
+                yield from self._act()
+
+    def make(self, steps: bytes) -> Doing[None]:
+        """Make just this action for who is to act."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            yield from self._act(steps)
 
     def move(self, player: int) -> Doing[None]:
         """Make a whole move of this player, with the luck that comes before it; nothing of anybody else's."""

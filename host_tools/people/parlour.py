@@ -85,7 +85,7 @@ class Parlour:
             self._mine()
             self._by_helper(self._helper.act())
         elif steps := self._moves().get(sentence):
-            self._by_helper(self._helper.act(steps))
+            self._by_helper(self._helper.make(steps))
         else:
             self._with_hands(sentence)
 

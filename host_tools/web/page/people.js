@@ -115,6 +115,7 @@ export class People {
     Object.assign(input, { id: "name", maxLength: LONGEST, value: given(seat), placeholder: say("name") });
     input.setAttribute("aria-label", say("name"));
     input.addEventListener("change", () => {
+      input.blur();
       keep(input.value.trim());
       this.tell({ do: "name", name: input.value.trim() });
     });

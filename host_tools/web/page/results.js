@@ -141,10 +141,11 @@ export class Results {
   tellStep() {
     const { ply, player, deed, after, counts } = this.step;
     const whose = player ? [element("span", say("player", player)), ": "] : [];
+    const short = `${say("player.short", player)}: `; // as some games begin
     this.way.value = ply;
     this.count.textContent = say("result.step", ply + 1, this.games[this.shown].plies);
     this.said.replaceChildren(
-      element("p", [...whose, element("b", deed)]),
+      element("p", [...whose, element("b", deed.startsWith(short) ? deed.slice(short.length) : deed)]),
       ...after.map((line) => element("p", line)),
       element("ul", counts.map((line) => element("li", line)), { class: "counts" }),
     );

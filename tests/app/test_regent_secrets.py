@@ -1,0 +1,84 @@
+"""Matches that differ in nothing but the cards that lie face down before Regent are alike in everything."""
+
+import pytest
+
+from host_tools.rules import Match, choose
+from host_tools.soak import Journal
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.saves import waiting
+from tests.games.claim.tools import kind_of
+
+ENGLISH = 2
+LUCK = b"\1\2\3\4"
+# Each has one Goblin, as its fourth card, so that it is the one that follows; the last card is tapped here.
+HANDS = (
+    "K3 K5 K7 G0 K8 D1 D2 D3 D4 U1 U2 U3 D9",
+    "D8 U5 D7 G5 U6 K2 K4 K6 K9 U7 U8 U9 K8",
+)
+IN_ONE = "D1"  # of those hands
+LOOK_MS = 100
+TICK_US = 10_000
+
+
+class Watched:
+    """A person and Regent; everything that can be noticed is written down, with when it was."""
+
+    def __init__(self, brain: str, hand: str):
+        game = choose("trun", 2, {"hands": "regent"}, ["person", "greedy"])
+        journal = Journal()
+        match = Match(game.rules, journal)
+        match.start(game.seats, game.options, game.who(), LUCK)
+        self.cards = hand.split()
+        for card in self.cards[:-1]:
+            match.step(kind_of(card))
+        self.exact = brain == "cpython"
+        self.table = make_table(brain)
+        self.table.flash = waiting(journal.records, ENGLISH)
+        self.noticed: list[object] = []
+        self.table.power_on()
+        self.table.until(lambda: "> Claim" in self.table.screen_text("A"), 8000)
+        self.table.say("events on")
+
+    def look(self, ms: int) -> None:
+        """Look all the time; where thinking takes time, in milliseconds that nobody feels, look in the end."""
+        table, every = self.table, LOOK_MS if self.exact else ms
+        for _ in range(ms // every):
+            table.run_ms(every)
+            shown = table.screen("A"), table.screen("B"), tuple(table.lights())
+            heard = [(pitch, round(long / TICK_US)) for _, pitch, long in table.sounds()]
+            self.noticed.append((*shown, *heard, *table.lines))
+
+    def tap(self, name: str, pad: str) -> None:
+        self.table.put(name, pad)
+        self.look(500)
+        self.table.take(name)
+        self.look(900)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.table.press(key)
+            self.look(400)
+
+    def evening(self) -> list[object]:
+        self.press("A.OK", "A.OK")
+        self.look(3000)
+        self.tap(self.cards[-1], "B")
+        self.tap("U4", "C")
+        self.tap("G9", "A")
+        assert "card 4" not in self.table.screen_text("A")
+        self.look(3000)
+        assert "card 4 from the left" in self.table.screen_text("A").replace("\n", " ")
+        self.tap(IN_ONE, "B")
+        self.press("A.OK", "A.OK", "B.right", "B.Back", "Help", "A.OK", "Menu", "A.right", "A.OK", "A.OK")
+        self.press("Undo", "A.Back")
+        self.table.say("mem")
+        self.look(3000)
+        assert any(line.startswith("mem used") for line in self.table.lines)
+        return self.noticed
+
+
+@pytest.mark.parametrize("brain", ["cpython", pytest.param("pico", marks=pytest.mark.pico)])
+def test_nothing_tells_of_regents_hand_but_the_place_that_it_names(brain):
+    one, other = (Watched(brain, hand).evening() for hand in HANDS)
+    for now, (here, there) in enumerate(zip(one, other, strict=True)):
+        assert here == there, f"look {now}"

@@ -93,7 +93,7 @@ class Questions:
         face, q, view = self.face, self.asked(state), self.public(state)
         secret = face.secret(q)
         if secret or face.explains(q):
-            side = self.pad(q[1])
+            side = self.pad(face.seat(view, q))
         side = side if side in user.eyes else user.eyes[0]
         if leave:
             yield from user.press(f"{side}.Back")

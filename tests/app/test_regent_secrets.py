@@ -17,7 +17,6 @@ HANDS = (
 )
 IN_ONE = "D1"  # of those hands
 LOOK_MS = 100
-TICK_US = 10_000
 
 
 class Watched:
@@ -40,13 +39,16 @@ class Watched:
         self.table.say("events on")
 
     def look(self, ms: int) -> None:
-        """Look all the time; where thinking takes time, in milliseconds that nobody feels, look in the end."""
+        """Look all the time; where thinking takes milliseconds that nobody feels, lights blink otherwise."""
         table, every = self.table, LOOK_MS if self.exact else ms
         for _ in range(ms // every):
             table.run_ms(every)
-            shown = table.screen("A"), table.screen("B"), tuple(table.lights())
-            heard = [(pitch, round(long / TICK_US)) for _, pitch, long in table.sounds()]
-            self.noticed.append((*shown, *heard, *table.lines))
+            lines = [line.partition(" ticks")[0] for line in table.lines]  # of the heap, not how fast it was
+            told = table.screen("A"), table.screen("B"), *lines
+            if self.exact:
+                self.noticed.append((*told, *table.lights(), *table.sounds()))
+            else:
+                self.noticed.append((*told, *(pitch for _, pitch, _ in table.sounds())))
 
     def tap(self, name: str, pad: str) -> None:
         self.table.put(name, pad)
@@ -69,8 +71,9 @@ class Watched:
         self.look(3000)
         assert "card 4 from the left" in self.table.screen_text("A").replace("\n", " ")
         self.tap(IN_ONE, "B")
-        self.press("A.OK", "A.OK", "B.right", "B.Back", "Help", "A.OK", "Menu", "A.right", "A.OK", "A.OK")
-        self.press("Undo", "A.Back")
+        if self.exact:
+            self.press("A.OK", "A.OK", "B.right", "B.Back", "Help", "A.OK", "Menu", "A.right", "A.OK", "A.OK")
+            self.press("Undo", "A.Back")
         self.table.say("mem")
         self.look(3000)
         assert any(line.startswith("mem used") for line in self.table.lines)

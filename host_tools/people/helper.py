@@ -215,6 +215,7 @@ class Helper:
         """Do what Regent says, and what luck brings meanwhile, until a person is to decide."""
         with self._as_the_rules_have_it():
             while self.waits_for_hands():
+                yield from self.user.looks(lambda: not self.user.shows("play.READ"), _READ_MS)
                 yield from self._act()
 
     def deal(self) -> Doing[None]:
@@ -268,20 +269,22 @@ class Helper:
         self.meant = bytes(state), steps
         if regents and (yield from self._obeyed(match, steps)):
             return
-        left = steps
-        while left and not regents and (yield from self._answered(state, left[0], left != steps)):
+        left, guided = steps, regents and self.questions.face.BOARD
+        calm = regents or match.regent() and not self.questions.face.secret(self.questions.asked(state))
+        while left and not guided and (yield from self._answered(state, left[0], left != steps)):
             self.rules.apply(state, left[0])
             left = left[1:]
         yield from self._move_figures(state, left, self.pace_ms * _CALM if regents else 0)
         yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
-        yield self.pace_ms * (_CALM if regents else 1)
+        yield self.pace_ms * (_CALM if calm else 1)
         yield from self.tidy()
 
     def _obeyed(self, match: Match, steps: bytes) -> Doing[bool]:
         """Let Regent do what it has decided; False when it waits for figures to be moved."""
         face, user = self.questions.face, self.user
         how = face.carried_out(match.state, self.questions.asked(match.state), steps[0])
-        said = [f"Regent: {self.questions.deed(language, match.state, steps)}" for language in user.languages]
+        announced = self.questions.announced
+        said = [f"Regent: {announced(language, match.state, steps)}" for language in user.languages]
         heard = lambda: self._match().ply > match.ply or any(map(user.tells, said))  # noqa: E731
         end = self.table.now_ms() + _THINKS_MS
         while not (yield from user.looks(heard, _READ_MS)):

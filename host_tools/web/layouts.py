@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from host_tools.errors import UserError
-from host_tools.rules import CHANCE, Match
+from host_tools.rules import CHANCE, Match, opponents
 from host_tools.virtual.desk import Desk, Lying
 from host_tools.virtual.kits import Kit, kit_of
 from host_tools.virtual.saves import Saves
@@ -70,7 +70,9 @@ class Layouts:
             found = self.out
         is_new = found is None
         if found is None:
-            self.set_out(kit_of(match.rules.NAME, match.seats, _in_words(match.rules, bytes(match.options))))
+            options = _in_words(match.rules, bytes(match.options))
+            players = _players(match, saves.starter(slot)) if match.regent() else ()
+            self.set_out(kit_of(match.rules.NAME, match.seats, options, players))
             found = self.out
         elif found is not self.out:
             self._put_aside()
@@ -103,6 +105,7 @@ class Layouts:
                 "game": each.desk.kit.game.rules.NAME,
                 "seats": each.desk.kit.game.seats,
                 "options": _in_words(each.desk.kit.game.rules, each.desk.kit.game.options),
+                "players": each.desk.kit.game.players,
             }
             for each in self._all
         ]
@@ -117,7 +120,7 @@ class Layouts:
                 place: [Lying(*thing) for thing in things] for place, things in lies.get(number, {}).items()
             }
             try:
-                kit = kit_of(each["game"], each["seats"], each["options"])
+                kit = kit_of(each["game"], each["seats"], each["options"], each.get("players", ()))
                 layout = Layout(number, Desk(self._world, kit, self._rng, lying=lying), each["slot"])
             except (TypeError, UserError):
                 continue
@@ -152,6 +155,11 @@ def _somebody_has_moved(match: Match) -> bool:
         if match.rules.mover(state) != CHANCE:
             return True
     return False
+
+
+def _players(match: Match, first: int) -> list[str]:
+    """Who plays for each player; `first` has the first seat."""
+    return [opponents.NAMES[match.players[(player - first) % match.seats]] for player in range(match.seats)]
 
 
 def _in_words(rules: Any, options: bytes) -> dict[str, str]:

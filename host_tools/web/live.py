@@ -50,6 +50,7 @@ _DEALING = 4  # times as fast the clock runs meanwhile
 _NEVER = -1
 _SERVE = "serve"  # what is done for Regent: nobody asked for it
 _HANDS_OFF_MS = 1500  # while people press keys
+_SEEN_MS = 900  # in a match with Regent, until what was done was seen
 _AGAIN_MS = 3000  # until what went wrong is tried once more
 _TAP_MS = 50
 _MOST_WAITING = 32  # keys that are about to go down
@@ -93,6 +94,7 @@ class Live:
         self._job_due = 0
         self._tidying = True
         self._serves_at = 0  # not before
+        self._done_at = 0  # when the last action was noticed
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
@@ -566,12 +568,14 @@ class Live:
                 self._out["results"] = self._history.told()
             told["did"] = [asdict(deed) for deed in helper.deeds.by_regent_since(match)]
             told["hint"] = None
+            self._done_at = self.table.now_ms()
         self._tell(told)
         self._secret_side = helper.questions.pad(face.seat(match.state, q)) if face.secret(q) else ""
         self._told_ply = match.ply
         if self._doing == "deal":
             self._dealt_ply = match.ply
-        if not self._tidying or self._job:
+        wait = _SEEN_MS if told["regents"] else 0
+        if not self._tidying or self._job or self.table.now_ms() - self._done_at < wait:
             return
         # After an action, not before: a card that lies on a pad to be read stays there.
         if match.ply != self._tidied_ply:

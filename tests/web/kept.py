@@ -13,6 +13,7 @@ class Kept:
         self.store, self.seed = Store(), seed
         self.store.add("here")
         self.seen, self.refused = {}, []
+        self.hears = lambda told: None  # somebody who is told all that the table tells
         self.fall()
 
     def fall(self):
@@ -25,6 +26,7 @@ class Kept:
         told = self.live.changes()
         self.store.keep("here", told.pop("keep", {}))
         self.refused += told.get("refused", [])
+        self.hears(told)
         if "game" in told:
             self.seen.pop("zones", None)
         self.seen |= told

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from host_tools.rules import games, opponents
 from host_tools.virtual.kits import offers
 from host_tools.web.room import Viewer
@@ -10,6 +12,48 @@ from tests.web.kept import Kept
 
 def my_turn(here):
     return lambda: here.seen.get("asked") == 0 and here.seen["helper"] is None
+
+
+def names_in(news):
+    """The things that these news name."""
+    named = {name for there in news.get("zones", {}).values() for name in there} | set(news.get("pieces", ()))
+    deeds = [*news.get("did", ()), *filter(None, [news.get("hint")])]
+    return named | {news.get("look")} | {name for deed in deeds for name in deed["things"]}
+
+
+@pytest.mark.parametrize("hands", ["table", "dealt"])
+def test_of_cards_that_nobody_has_shown_those_of_the_own_hand_alone_are_on_the_wire(dead_room, hands):
+    async def story():
+        here, room, heard, known = Kept(), dead_room(), [], {None}
+        room.seats.come("anna")
+        room.viewers.append(Viewer("anna", heard.append))
+
+        def hears(told):
+            room._told(told)
+            for place, there in here.live.desk.lying.items() if here.live.desk else ():
+                for each in there:
+                    if place in ("hand0", "pile0") or here.live.desk.all_see(place, each) or each.whose == 0:
+                        known.add(each.name)
+            assert set().union(*map(names_in, heard)) <= known
+
+        here.hears = hears
+        here.begin("trun", "person", "greedy", hands=hands)
+        for _ in range(4):
+            here.until(my_turn(here))
+            assert room.seats.told("anna", 0.0)["seats"][1][0] == "regent"
+            here.says("help", what="hint")
+            here.until(lambda: here.seen["hint"])
+            assert here.seen["hint"]["things"][0] in here.names("hand0")
+            here.says("help", what="move")
+            here.until(lambda ply=here.ply(): here.ply() > ply)
+        here.until(my_turn(here))
+        assert here.seen["did"] and not here.refused
+        assert not known & set(here.names("hand1")) and len(here.names("hand1")) in (8, 9)
+        here.fall()  # what comes back is told as little
+        here.until(my_turn(here))
+        assert len(known) < 30
+
+    asyncio.run(story())
 
 
 def test_whom_the_firmware_offers_the_page_offers():

@@ -104,6 +104,9 @@ def kit_of(name: str, seats: int | None, options: dict[str, str], players: Seque
     """What a game needs; here `players` are told in the order of players, not of seats."""
     from host_tools.rules import choose, games
 
+    for key, values, _ in games.rules(name).OPTIONS if players and name in games.NAMES else ():
+        if values[-1] == "regent" and options.get(key, values[0]) == values[0]:
+            options = options | {key: values[-1]}  # what is dealt to Regent it is told
     game = choose(name, seats, options, players)
     return of_room(games.room(name)).make(game)
 

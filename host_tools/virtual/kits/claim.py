@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from host_tools.paths import use_firmware
-from host_tools.rules import Game
+from host_tools.rules import PERSON, Game
 from host_tools.virtual.desk import OPEN, OWN, STACK, Desk, Zone
 from host_tools.virtual.kits import Face, Piece
 from host_tools.words import cards, family
@@ -91,11 +91,12 @@ class ClaimKit:
         if self.game.options[_HANDS] == DEALT:
             return {"deck": names}
         each = CARDS_EACH[self.seats]
-        dealt = {
-            f"hand{seat}": sorted(names[seat * each : (seat + 1) * each], key=self._order)
-            for seat in range(self.seats)
-        }
-        return dealt | {"deck": names[self.seats * each :]}
+        dealt = {}
+        for player, name in enumerate(self.game.players or [PERSON] * self.seats):
+            if name == PERSON:  # Regent's cards are tapped when they are dealt
+                dealt[f"hand{player}"] = sorted(names[:each], key=self._order)
+                del names[:each]
+        return dealt | {"deck": names}
 
     def _order(self, name: str) -> int:
         return self.piece(name).item
@@ -160,13 +161,14 @@ class ClaimKit:
 
     def _seen_astray(self, state: bytearray, desk: Desk) -> Iterator[tuple[str, str]]:
         """What lies wrong, by what the table knows.  Copies are alike: no more move than lie wrong."""
-        dealt = state[c.TOLD] == EVERYBODYS
+        dealt, told = state[c.TOLD] == EVERYBODYS, self._told(state)
         due: dict[int, list[str]] = {}
         for kind, zone in self._due(state):
             due.setdefault(kind, []).append(zone)
         astray: dict[int, list[str]] = {}
         for place, there in desk.lying.items():
             shown = dealt or place not in desk.zones or desk.zones[place].kind == OPEN
+            shown = shown or desk.zones[place].seat in told
             if state[c.PHASE] and not dealt:
                 place = place.replace("pile", "hand")
             for each in there:
@@ -182,6 +184,7 @@ class ClaimKit:
     def _unseen(self, state: bytearray, desk: Desk, arriving: list[str]) -> Iterator[tuple[str, str]]:
         """Moves that the table does not see: cards that people draw, and piles that become hands."""
         second = state[c.PHASE] == 1
+        told = self._told(state)
         piles = {player: desk.names(f"pile{player}") for player in range(self.seats)}
         if second and not any(piles.values()):
             return
@@ -189,10 +192,14 @@ class ClaimKit:
         due = CARDS_EACH[self.seats] if second else state[c.TRICK]
         deck = desk.names("deck")
         for player in (self.player(seat) for seat in bytes(state[c.ORDER : c.ORDER + self.seats])):
-            if len(piles[player]) + arriving.count(f"{kept}{player}") < due and deck:
+            if player not in told and len(piles[player]) + arriving.count(f"{kept}{player}") < due and deck:
                 yield deck.pop(), f"{kept}{player}"
         if second:
             yield from ((name, f"hand{player}") for player, names in piles.items() for name in names)
+
+    def _told(self, state: bytearray) -> set[int]:
+        """The players whose hidden cards the table knows."""
+        return {self.player(seat) for seat in range(self.seats) if state[c.TOLD] >> seat & 1}
 
     def _due(self, state: bytearray) -> Iterator[tuple[int, str]]:
         """Every card that the table knows, by its kind, and the zone where the state has it."""

@@ -114,8 +114,10 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 lock: env ## what Python fetches, written anew into host_tools/locks: every file of every version by its SHA-256
 	@$(LOCKED) -r $(LOCKS)/lock.txt
 	@$(COMPILE) --group dev pyproject.toml -o $(LOCKS)/dev.txt
-	@for group in bench fuzz mutants hardware lab lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
-		$(COMPILE) $$alone --group $$group -c $(LOCKS)/dev.txt -o $(LOCKS)/$$group.txt || exit 1; done
+	@$(COMPILE) --group lab -c $(LOCKS)/dev.txt -o $(LOCKS)/lab.txt
+	@# None of them may bring another version of what stands in the environment already.
+	@for group in bench fuzz mutants hardware lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
+		$(COMPILE) $$alone --group $$group -c $(LOCKS)/dev.txt -c $(LOCKS)/lab.txt -o $(LOCKS)/$$group.txt || exit 1; done
 
 clean: ## forget everything generated
 	rm -rf $(BUILD)

@@ -1,5 +1,8 @@
 """How fast the rules are: decisions per second on the Pico, and on the PC beside RLCard's bridge.
 
+RLCard's environment makes an observation at each step, its bare game does not; so each is held beside our
+loop as it does the same: with the view of whoever decides, and without.  The lab's rules are compiled.
+
 For a decision all legal actions of a seat are listed and one, chosen at random, is applied.  Dealing and
 drawing take time but are no decisions; both games are 52 cards in tricks.
 """
@@ -13,6 +16,7 @@ from typing import Any
 
 from host_tools.bench import Figure
 from host_tools.bench.kit import Kit
+from host_tools.lab import fast
 from host_tools.rules import CHANCE, OVER, choose, legal_steps
 
 _GAMES, _QUICK_GAMES = 200, 5
@@ -82,19 +86,35 @@ def on_the_pico(kit: Kit) -> Iterator[Figure]:
 
 def beside_rlcard(kit: Kit) -> Iterator[Figure]:
     seconds = _QUICK_SLICE_S if kit.quick else _SLICE_S
-    ours = _claim()
     try:
         import rlcard  # pyright: ignore[reportMissingImports]
+        from rlcard.games.bridge import Game as Bare  # pyright: ignore[reportMissingImports]
     except ImportError:
-        yield Figure("decisions of Claim on this PC", _rate(ours, seconds), "per s")
+        yield Figure("decisions of Claim on this PC", _rate(_claim(), seconds), "per s")
         print("RLCard is not installed to compare with; `make bench` brings it.", file=sys.stderr)
         return
-    theirs = _bridge(rlcard.make("bridge", config={"seed": 1}))
-    slices = [(_rate(ours, seconds), _rate(theirs, seconds)) for _ in range(_SLICES)]
-    yield Figure("decisions of Claim on this PC", median(mine for mine, _ in slices), "per s")
-    yield Figure("decisions of RLCard's bridge on this PC", median(its for _, its in slices), "per s")
-    ratio = median(mine / its for mine, its in slices)
-    yield Figure("Claim against RLCard's bridge", ratio, "times", least=2)
+    whole, bare = _bridge(rlcard.make("bridge", config={"seed": 1})), _bare_bridge(Bare())
+    yield from _beside("Claim", (bare, whole), seconds, (0.4, 0.8))
+    trouble = fast.use("claim")
+    if trouble:
+        print(trouble, file=sys.stderr)
+    else:
+        yield from _beside("Claim compiled", (bare, whole), seconds, (4, 8))
+
+
+def _beside(
+    what: str, theirs: tuple[Callable[[], int], ...], seconds: float, least: tuple[float, float]
+) -> Iterator[Figure]:
+    """In turns, so that both meet the same moods of the PC."""
+    loops = (_claim(), _claim(views=True), *theirs)
+    slices = [[_rate(play, seconds) for play in loops] for _ in range(_SLICES)]
+    mine, views, bare, whole = (median(rates) for rates in zip(*slices, strict=True))
+    yield Figure(f"decisions of {what} on this PC", mine, "per s")
+    yield Figure(f"decisions of {what}, a view for each", views, "per s")
+    yield Figure("decisions of RLCard's bridge, the bare game", bare, "per s")
+    yield Figure("decisions of RLCard's bridge, its environment", whole, "per s")
+    yield Figure(f"{what} against the bare game", mine / bare, "times", least=least[0])
+    yield Figure(f"{what} with views against the environment", views / whole, "times", least=least[1])
 
 
 def _rate(play: Callable[[], int], seconds: float) -> float:
@@ -105,11 +125,12 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
     return decisions / took
 
 
-def _claim() -> Callable[[], int]:
+def _claim(views: bool = False) -> Callable[[], int]:
     game = choose("trun", 2, {"hands": "dealt"})
     state, rng = game.opening(), random.Random(1)
     setup, mover = game.rules.setup, game.rules.mover
-    next_action, apply = game.rules.next_action, game.rules.apply
+    next_action, apply, view = game.rules.next_action, game.rules.apply, game.rules.view
+    seen = bytearray(game.rules.SIZE)
     copies = game.notation.weight
     deck = [card for card in legal_steps(game.rules, state) for _ in range(copies(state, card))]
 
@@ -122,6 +143,8 @@ def _claim() -> Callable[[], int]:
                 apply(state, deck[dealt])
                 dealt += 1
                 continue
+            if views:
+                view(state, who, seen)
             legal = []
             step = next_action(state, -1)
             while step >= 0:
@@ -142,6 +165,20 @@ def _bridge(env: Any) -> Callable[[], int]:
         state, _ = env.reset()
         while not env.is_over():
             state, _ = env.step(rng.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def _bare_bridge(game: Any) -> Callable[[], int]:
+    rng = random.Random(1)
+
+    def play() -> int:
+        decisions = 0
+        game.init_game()
+        while not game.is_over():
+            game.step(rng.choice(game.judger.get_legal_actions()))
             decisions += 1
         return decisions
 

@@ -1,9 +1,10 @@
 import argparse
 
-HELP = "let the players of the firmware play among themselves, on all cores"
+HELP = "let the players of the firmware play among themselves, on all cores and machines"
 EXAMPLES = (
     "regent lab tournament trun --players greedy,random --games 2000 --seed 1",
     "regent lab tournament valerie --seats 4 --players greedy,random --games 400 --keep valerie.jsonl",
+    "regent lab tournament trun --players search:1000,greedy --games 400 --scheduler tcp://10.0.0.7:8786",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
 )
 
@@ -23,28 +24,43 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         part.add_argument("--seed", type=int, default=1, metavar="S")
         part.add_argument("--seats", type=int, metavar="P")
         part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-        part.add_argument("--workers", type=int, metavar="N", help="processes (all cores)")
-        part.add_argument("--keep", metavar="FILE", help="keep what was played, and go on from there")
+        part.add_argument("--workers", type=int, metavar="N", help="processes of this PC (all cores)")
+        part.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work")
+        part.add_argument("--resume", action="store_true", help="go on from where the same was stopped")
+        part.add_argument("--keep", metavar="FILE", help="keep what was played there, and go on from it")
         if word == "tournament":
             part.add_argument("--json", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:
     import json
+    import sys
     import time
     from dataclasses import asdict
     from pathlib import Path
 
     from host_tools.lab.company import named
-    from host_tools.lab.playing import plan, standings, tournament
+    from host_tools.lab.playing import kept_as, plan, standings, tournament
+    from host_tools.lab.work import cluster
+    from host_tools.paths import BUILD
     from host_tools.progress import Bar
     from host_tools.rules import in_words
 
     wanted = plan(args.game, named(args.players), args.seats, args.seed, in_words(args.option))
     start = time.monotonic()
-    deals = tournament(
-        wanted, args.games, args.workers, Path(args.keep) if args.keep else None, Bar("playing").moved
-    )
+    kept = Path(args.keep or BUILD / "lab" / kept_as(wanted))
+    if not args.keep:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        if not args.resume:
+            kept.unlink(missing_ok=True)
+    try:
+        with cluster(args.game, args.workers, args.scheduler) as (work, said):
+            if said:
+                print(said, file=sys.stderr)
+            deals = tournament(wanted, args.games, work, kept, Bar("playing").moved)
+    except KeyboardInterrupt:
+        print("\nWhat was played is kept; the same words and --resume go on from there.", file=sys.stderr)
+        raise
     if args.word == "play":
         for played in deals:
             for each in played:

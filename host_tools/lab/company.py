@@ -1,9 +1,12 @@
 """Those who play the seats of a game: they decide by what their seat may see."""
 
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.lab.search import Search
+from host_tools.lab.weights import packed_in
 from host_tools.near import hint
 from host_tools.paths import use_firmware
 from host_tools.rules import PERSON, Game, games
@@ -13,8 +16,9 @@ use_firmware()
 from regent import opponents  # noqa: E402
 from regent.opponents.thinking import luck_of  # noqa: E402
 
-NAMES = (*(name for name in opponents.NAMES if name != PERSON), "search:N")
+NAMES = (*(name for name in opponents.NAMES if name != PERSON), "search:N", "net:FILE")
 _SEARCH = re.compile(r"search:([1-9]\d*)")
+_NET = re.compile(r"net:(.+)")  # a module of weights
 _SLICE = 1000  # evaluations; how many makes no difference
 
 
@@ -22,16 +26,27 @@ def named(words: str) -> list[str]:
     """Players as a command line names them."""
     found = words.split(",")
     for name in found:
-        if name not in NAMES[:-1] and not _SEARCH.fullmatch(name):
+        net = _NET.fullmatch(name)
+        if net and not Path(net[1]).is_file():
+            raise UserError(f"There are no weights at {net[1]}.")
+        if name not in NAMES[:-2] and not net and not _SEARCH.fullmatch(name):
             raise UserError(f"There is no player {name!r}; {hint(name, NAMES)}")
     return found
 
 
-def player(game: Game, name: str):
-    search = _SEARCH.fullmatch(name)
+def weights_of(name: str) -> bytes:
+    """The network of a player who is called by its file, b"" of others."""
+    net = _NET.fullmatch(name)
+    return packed_in(Path(net[1]).read_text(encoding="utf-8")) if net else b""
+
+
+def player(game: Game, name: str, weights: bytes):
+    search, room = _SEARCH.fullmatch(name), games.room(game.rules.NAME)
     if search:
         return Search(game, int(search[1]))
-    return opponents.player(name, games.room(game.rules.NAME), game.rules)
+    if weights:
+        return opponents.thinker(weights, room, game.rules)
+    return opponents.player(name, room, game.rules)
 
 
 def luck_from(seed: int) -> bytearray:
@@ -40,9 +55,9 @@ def luck_from(seed: int) -> bytearray:
 
 
 class Company:
-    def __init__(self, game: Game):
+    def __init__(self, game: Game, weights: Mapping[str, bytes]):
         self.game = game
-        self._players = {name: player(game, name) for name in set(game.players)}
+        self._players = {name: player(game, name, weights.get(name, b"")) for name in set(game.players)}
         self._view = bytearray(game.rules.SIZE)
 
     def action(self, state: bytearray, luck: bytearray, ply: int) -> bytes:

@@ -1,22 +1,23 @@
-"""Many games, on all cores: the same deals for everybody, each deal once from every seat.
+"""Many games, on all cores and machines: the same deals for everybody, each deal once from every seat.
 
 What comes out depends on the seed alone, not on how many workers there are or in which order they finish.
 """
 
+import hashlib
 import json
 import math
-import os
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 
 from host_tools.errors import UserError
-from host_tools.lab.company import Company, luck_from
+from host_tools.lab.company import Company, luck_from, weights_of
+from host_tools.lab.work import Work
 from host_tools.rules import CHANCE, IN_TRACES, OVER, choose, draw, shares
 
+_TOGETHER = 4  # deals of a job
 _SURE = 1.96  # standard deviations to either side of the mean hold 95 %
 
 
@@ -29,6 +30,7 @@ class Plan:
     seats: int
     seed: int
     options: tuple[tuple[str, str], ...] = field(default=())
+    weights: tuple[tuple[str, bytes], ...] = field(default=())  # of those who have a network
 
     def sitting(self, turned: int) -> tuple[str, ...]:
         """Who sits where.  With two names and more seats one of the first plays among several of the second.
@@ -58,16 +60,22 @@ def plan(name: str, players: list[str], seats: int | None, seed: int, options: d
     rules = choose(name, seats, {}).rules
     number = seats or max(len(players), rules.MIN_SEATS)
     fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
-    found = Plan(name, tuple(players), number, seed, tuple(sorted((options | fixed).items())))
+    weights = tuple((player, weights_of(player)) for player in sorted(set(players)))
+    found = Plan(
+        name,
+        tuple(players),
+        number,
+        seed,
+        tuple(sorted((options | fixed).items())),
+        tuple((player, packed) for player, packed in weights if packed),
+    )
     choose(name, number, dict(found.options), found.sitting(0))
     return found
 
 
 @cache
-def _company(
-    name: str, seats: int, options: tuple[tuple[str, str], ...], players: tuple[str, ...]
-) -> Company:
-    return Company(choose(name, seats, dict(options), players))
+def _company(plan: Plan) -> Company:
+    return Company(choose(plan.game, plan.seats, dict(plan.options), plan.players), dict(plan.weights))
 
 
 def play(plan: Plan, deal: int) -> list[Played]:
@@ -76,7 +84,7 @@ def play(plan: Plan, deal: int) -> list[Played]:
 
 
 def _play(plan: Plan, deal: int, turned: int) -> Played:
-    company = _company(plan.game, plan.seats, plan.options, plan.sitting(turned))
+    company = _company(replace(plan, players=plan.sitting(turned), seed=0))
     game = company.game
     rng = random.Random(f"{plan.seed} {deal}")
     luck = luck_from(rng.randrange(1 << 32))
@@ -90,23 +98,13 @@ def _play(plan: Plan, deal: int, turned: int) -> Played:
     return Played(deal, list(game.players), shares(game, state), told["scores"], ply)
 
 
-def _job(job: tuple[Plan, int]) -> list[Played]:
-    return play(*job)
-
-
-def many(plan: Plan, deals: list[int], workers: int | None) -> Iterator[list[Played]]:
-    """Play these deals, in any order."""
-    jobs = [(plan, deal) for deal in deals]
-    workers = min(workers or os.cpu_count() or 1, len(jobs))
-    if workers < 2:
-        yield from map(_job, jobs)
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap_unordered(_job, jobs)
+def _job(job: tuple[Plan, tuple[int, ...]]) -> list[list[Played]]:
+    plan, deals = job
+    return [play(plan, deal) for deal in deals]
 
 
 def tournament(
-    plan: Plan, games: int, workers: int | None, kept: Path | None, told: Callable[[int, int], None]
+    plan: Plan, games: int, work: Work, kept: Path | None, told: Callable[[int, int], None]
 ) -> list[list[Played]]:
     """All deals, in order; those that a file holds already are not played again."""
     wanted = -(-games // plan.seats)
@@ -116,11 +114,14 @@ def tournament(
     try:
         if file and not file.tell():
             print(json.dumps(_head(plan)), file=file, flush=True)
-        for played in many(plan, todo, workers) if todo else ():
-            done[played[0].deal] = played
-            if file:
-                print(json.dumps([asdict(each) for each in played]), file=file, flush=True)
-            told(len(done), wanted)
+        for made in work.done(
+            _job, [(plan, tuple(todo[n : n + _TOGETHER])) for n in range(0, len(todo), _TOGETHER)]
+        ):
+            for played in made:
+                done[played[0].deal] = played
+                if file:
+                    print(json.dumps([asdict(each) for each in played]), file=file, flush=True)
+                told(len(done), wanted)
     finally:
         if file:
             file.close()
@@ -128,7 +129,14 @@ def tournament(
 
 
 def _head(plan: Plan) -> dict:
-    return json.loads(json.dumps(asdict(plan)))
+    weights = [(player, hashlib.sha256(packed).hexdigest()[:16]) for player, packed in plan.weights]
+    return json.loads(json.dumps(asdict(plan) | {"weights": weights}))
+
+
+def kept_as(plan: Plan) -> str:
+    """A name for what is kept of it."""
+    told = hashlib.sha256(json.dumps(_head(plan)).encode()).hexdigest()[:12]
+    return f"{plan.game}-{told}.jsonl"
 
 
 def _read(plan: Plan, kept: Path) -> dict[int, list[Played]]:

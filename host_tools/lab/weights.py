@@ -88,6 +88,13 @@ def module(packed: bytes, title: str, command: str, seed: int, score: str) -> st
     return f'"""{title}\n\n{head}\n"""\n\n# fmt: off\nNET = (\n{rows})\n'
 
 
+def packed_in(source: str) -> bytes:
+    """The weights in such a module."""
+    found: dict[str, bytes] = {}
+    exec(source, found)
+    return found["NET"]
+
+
 def told(source: str) -> dict[str, str]:
     """What the head of such a module says: its command, seed and score."""
     return dict(re.findall(r"^(command|seed|score): (.*)$", source, re.MULTILINE))

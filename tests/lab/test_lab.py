@@ -1,13 +1,16 @@
 """Games that players play among themselves: mirrored, the same for the same seed, counted fairly."""
 
+import contextlib
 import json
 
 import pytest
 
 from host_tools.cli import main
 from host_tools.errors import UserError
+from host_tools.lab import work
 from host_tools.lab.company import luck_from, named
 from host_tools.lab.playing import Played, plan, play, standings, tournament
+from host_tools.lab.work import Here
 from host_tools.rules import games
 from host_tools.traces import check, dumps, random_trace, set_up
 
@@ -39,7 +42,7 @@ def test_players_that_do_not_fit_are_refused():
 def test_in_each_game_greedy_beats_luck(name):
     options = {"turns": "60"} if name == "vladci" else {}
     number = 8 if name == "valerie" else 16
-    deals = tournament(planned(name, **options), number, 1, None, quiet)
+    deals = tournament(planned(name, **options), number, Here(), None, quiet)
     best, worst = standings(deals)
     assert (best.player, best.games, worst.games) == ("greedy", number, number)
     assert best.share > 0.6 and best.share + worst.share == pytest.approx(1)
@@ -65,27 +68,31 @@ def test_a_share_and_its_interval_come_from_deals_for_games_of_a_deal_belong_tog
     assert a.interval == b.interval == pytest.approx(1.96 * (0.0625 / 3) ** 0.5)
 
 
-def test_a_tournament_comes_out_the_same_however_many_work_at_it_and_goes_on_from_where_it_was_stopped(
-    tmp_path,
-):
+def test_a_tournament_goes_on_from_where_it_was_stopped(tmp_path):
     kept, wanted = tmp_path / "kept.jsonl", planned(seed=5)
-    whole = tournament(wanted, 8, 2, None, quiet)
-    assert tournament(wanted, 4, 1, kept, quiet) == whole[:2]
+    whole = tournament(wanted, 8, Here(), None, quiet)
+    assert tournament(wanted, 4, Here(), kept, quiet) == whole[:2]
     torn = kept.read_text()[:-20]
     kept.write_text(torn)
     told = []
-    assert tournament(wanted, 8, 1, kept, lambda *so_far: told.append(so_far)) == whole
+    assert tournament(wanted, 8, Here(), kept, lambda *so_far: told.append(so_far)) == whole
     assert told == [(2, 4), (3, 4), (4, 4)]
-    assert tournament(wanted, 8, 1, kept, quiet) == whole and len(kept.read_text().splitlines()) == 5
+    assert tournament(wanted, 8, Here(), kept, quiet) == whole and len(kept.read_text().splitlines()) == 5
     with pytest.raises(UserError, match="holds another tournament"):
-        tournament(planned(seed=6), 8, 1, kept, quiet)
+        tournament(planned(seed=6), 8, Here(), kept, quiet)
     kept.write_text("nonsense\n")
     with pytest.raises(UserError, match="holds no tournament"):
-        tournament(wanted, 8, 1, kept, quiet)
+        tournament(wanted, 8, Here(), kept, quiet)
 
 
-def test_the_commands_tell_shares_and_games(capsys):
-    words = ["trun", "--players", "greedy,random", "--games", "4", "--workers", "1"]
+@pytest.fixture
+def here(monkeypatch):
+    """Nothing is shared out."""
+    monkeypatch.setattr(work, "cluster", lambda *_wanted: contextlib.nullcontext((Here(), "")))
+
+
+def test_the_commands_tell_shares_and_games(capsys, here, tmp_path):
+    words = ["trun", "--players", "greedy,random", "--games", "4", "--keep", str(tmp_path / "kept.jsonl")]
     assert main(["lab", "tournament", *words, "--json"]) == 0
     assert [row["player"] for row in json.loads(capsys.readouterr().out)] == ["greedy", "random"]
     assert main(["lab", "tournament", *words]) == 0

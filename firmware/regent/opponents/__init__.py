@@ -18,14 +18,14 @@ def offered(room: str) -> bytes:
 
 def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
-    return _player(rules, _judge(room if name == "greedy" else name))
+    return _player(rules, judge(room if name == "greedy" else name))
 
 
 def thinker(weights: bytes, room: str, rules):
     """Somebody whose judge is a network."""
     from regent.opponents import net
 
-    return _player(rules, net.Judge(rules, _judge(room), eyes(room), weights))
+    return _player(rules, net.Judge(rules, judge(room), eyes(room), weights))
 
 
 def eyes(room: str):
@@ -39,5 +39,6 @@ def _player(rules, judge):
     return Player(rules, judge)
 
 
-def _judge(module):
+def judge(module: str):
+    """The hand-written one of a room of games, or the one called so."""
     return __import__("regent.opponents." + module, None, None, ("Judge",)).Judge()

@@ -1,8 +1,9 @@
 """The Claim family in words: cards, actions, states and ends, for traces and logs."""
 
 from regent.games.claim.cards import (
-    AWAY, CARDS, CELL, COUNT, DECK, FRONT, HAND, KIND, LEADER, LETTERS, LIES, NONE, NOT_HERE, OPENER, ORDER,
-    PHASE, PILE, PRIZE, REGENTS, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, UNKNOWN, WAITING, looked_at,
+    AWAY, CARDS, CELL, COUNT, DECK, FIRST, FRONT, HAND, KIND, LEADER, LETTERS, LIES, NONE, NOT_HERE, OPENER,
+    ORDER, PHASE, PILE, PRIZE, REGENTS, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, UNKNOWN, WAITING,
+    looked_at,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
 from regent.games.claim.rows import FOLLOWERS, IN_HAND, first
@@ -40,7 +41,10 @@ def action(s: bytearray, steps: bytes) -> str:
 
 def weight(s: bytearray, step: int) -> int:
     """How many cards of the deck a step of chance stands for."""
-    return sum([1 for i in range(CARDS) if KIND[i] == step and s[i] < HAND])
+    n = 0
+    for i in range(FIRST[step], FIRST[step + 1]):
+        n += s[i] < HAND
+    return n
 
 
 def _at(s, low, high):

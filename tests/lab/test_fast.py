@@ -1,0 +1,57 @@
+"""Compiled rules come to the same as interpreted ones, byte by byte; without a compiler all goes on."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict
+
+import pytest
+from regent import opponents
+
+from host_tools.lab import fast, weights
+from host_tools.lab.playing import plan, play
+from host_tools.lab.weights import seeded
+from host_tools.paths import ROOT
+from host_tools.rules import games
+
+# Each costs a quarter of a minute of compiling, once; what is compiled in the same way is compiled rightly.
+ROOMS = ("claim", "valerie", "vladci") if os.environ.get("REGENT_LONG") else ("vladci",)
+# What is played, here interpreted and there compiled
+PROGRAM = """
+import json, sys
+from dataclasses import asdict
+from host_tools.lab import fast
+from host_tools.lab.playing import plan, play
+from tests.golden.record import golden_games, path_of, text_of
+
+room, names, net = sys.argv[1], sys.argv[2].split(","), sys.argv[3]
+assert fast.use(room) == ""
+for game in golden_games(names):
+    assert path_of(game).read_text() == text_of(game), path_of(game).name
+for name in names:
+    for players in (["greedy", "random"], [f"net:{net}", "greedy"]):
+        print(json.dumps([asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]))
+"""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_golden_games_and_those_of_players_come_out_the_same(room, tmp_path):
+    net = tmp_path / "net.py"
+    net.write_text(weights.module(seeded(1, (opponents.eyes(room).INPUTS, 9, 1)), "", "", 1, ""))
+    names = [name for name in games.NAMES if games.room(name) == room]
+    words = [sys.executable, "-c", PROGRAM, room, ",".join(names), str(net)]
+    paths = os.pathsep.join((str(ROOT), str(ROOT / "firmware"), str(ROOT / "host_tools/virtual/standins")))
+    done = subprocess.run(words, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": paths})
+    assert not done.returncode, done.stderr
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    for name in names:
+        for players in (["greedy", "random"], [f"net:{net}", "greedy"]):
+            assert told.pop(0) == [asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]
+
+
+def test_without_a_compiler_rules_are_interpreted_and_a_sentence_says_so(monkeypatch, tmp_path):
+    monkeypatch.setattr(fast, "_FOLDER", tmp_path)
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    told = fast.use.__wrapped__("vladci")
+    assert told == "Rules are interpreted, which takes ten times as long: there is no C compiler here."

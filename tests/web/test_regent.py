@@ -44,8 +44,9 @@ def test_of_cards_that_nobody_has_shown_those_of_the_own_hand_alone_are_on_the_w
             here.says("help", what="hint")
             here.until(lambda: here.seen["hint"])
             assert here.seen["hint"]["things"][0] in here.names("hand0")
+            before = here.ply()
             here.says("help", what="move")
-            here.until(lambda ply=here.ply(): here.ply() > ply)
+            here.until(lambda before=before: here.ply() > before)
         here.until(my_turn(here))
         assert here.seen["did"] and not here.refused
         assert not known & set(here.names("hand1")) and len(here.names("hand1")) in (8, 9)

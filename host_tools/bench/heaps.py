@@ -18,7 +18,9 @@ _GAMES = (
     ("trun", 2, {}, ()),
     ("claimmix", 4, {}, ()),
     ("vladci", 2, {"mode": "advanced"}, ()),
+    ("claimmix", 4, {"hands": "regent"}, ("person", "greedy", "greedy", "greedy")),
     ("vladci", 2, {"mode": "advanced"}, ("person", "greedy")),
+    ("valerie", 5, {"events": "yes", "hands": "regent"}, ("person",) + 4 * ("greedy",)),
     ("valerie", 5, {"events": "yes"}, ()),
 )
 _MOST = 110  # KB

@@ -11,7 +11,7 @@ from host_tools.people.fumbling import Fumble, Fumbling
 from host_tools.people.lost import Lost
 from host_tools.people.mishaps import MISHAPS
 from host_tools.people.players import Counts, Players, play
-from host_tools.people.regents import FiguresAgainstRegent
+from host_tools.people.regents import AgainstRegent, FiguresAgainstRegent
 from host_tools.people.row_fumbles import ROW_FUMBLES
 from host_tools.people.rows import CardsAgainstRegent
 from host_tools.rules import PERSON, Game, choose, games, opponents
@@ -126,13 +126,15 @@ def players_of(game: Game) -> type[Players]:
     against = any(game.who())
     if games.face(game.rules.NAME, game.rules).BOARD:
         return FiguresAgainstRegent if against else FigurePlayers
-    return CardsAgainstRegent if against else Players
+    if not against:
+        return Players
+    return CardsAgainstRegent if games.face(game.rules.NAME, game.rules).ROWS else AgainstRegent
 
 
 def fumbles_of(game: Game) -> tuple[Fumble, ...]:
     if issubclass(players_of(game), FigurePlayers):
         return FIGURE_FUMBLES
-    return ROW_FUMBLES if any(game.who()) else FUMBLES
+    return ROW_FUMBLES if issubclass(players_of(game), CardsAgainstRegent) else FUMBLES
 
 
 def random_game(

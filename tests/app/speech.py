@@ -75,7 +75,8 @@ class Game:
         face.announce(state, self.q, bytes((a,)), 1, self.line.clear())
         self.fits(font.SMALL)
         face.announce(state, self.q, bytes((a,)), 1, self.line.clear().text(b"Regent: "))
-        self.line.text(b"\n").say(face.to_do(self.q))
+        if face.to_do(self.q):
+            self.line.text(b"\n").say(face.to_do(self.q))
         self.sentence(3)
 
     def answer(self, a: int) -> None:

@@ -20,7 +20,7 @@ class Asked:
         if self._session.match.regent():
             from regent.app.regents import Regents
 
-            self._regents = Regents(self._session.match, self._clock, self._session.face.ROWS)
+            self._regents = Regents(self._session.match, self._clock)
 
     def seat(self, seat: int, who: int) -> None:
         """Let Regent play a seat in the place of a person, or a person again."""
@@ -36,7 +36,7 @@ class Asked:
     def look(self) -> None:
         """See who is asked now."""
         if self._regents:
-            self._regents.look()
+            self._regents.look(self._session.face.ROWS or self._session.secret)
         self._settle()
 
     def _settle(self):

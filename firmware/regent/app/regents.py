@@ -16,14 +16,12 @@ _PAUSE_MS = const(2500)  # from question to answer where its cards are hidden, h
 
 
 class Regents:
-    def __init__(self, match, clock, hides: bool):
-        """Its cards are hidden, or open to all."""
+    def __init__(self, match, clock):
         self._match = match
         self._clock = clock
-        self._pause = _PAUSE_MS if hides else 0
+        self._pause = 0
         self._since = 0  # when it was asked
         self._thought = False
-        self._view = bytearray(match.rules.SIZE)
         room = games.room(match.rules.NAME)
         self._players = {}  # by their numbers
         for who in match.players[: match.seats]:
@@ -37,8 +35,11 @@ class Regents:
     def plays(self, seat: int) -> bool:
         return seat < self._match.seats and self._match.players[seat] != PERSON
 
-    def look(self) -> None:
-        """See whether Regent is asked now; a decision that is not carried out yet stands."""
+    def look(self, hides: bool) -> None:
+        """See whether Regent is asked now; a decision that is not carried out yet stands.
+
+        How long one takes that `hides` something tells nothing.
+        """
         match, rules = self._match, self._match.rules
         seat = rules.mover(match.state)
         self.asked = seat < CHANCE and self.plays(seat)
@@ -47,10 +48,11 @@ class Regents:
         elif self._ply != match.ply:
             self._ply = match.ply
             self._since = self._clock.ticks()
+            self._pause = _PAUSE_MS if hides else 0
             self._thought = self.decided = False
             self._player = self._players[match.players[seat]]
-            rules.view(match.state, seat, self._view)
-            self._player.begin(self._view, seat, luck_of(match.luck, match.ply))
+            rules.view(match.state, seat, self._player.view)
+            self._player.begin(self._player.view, seat, luck_of(match.luck, match.ply))
 
     def think(self) -> bool:
         """Go on for a moment; True in the one in which it is decided and may be told.

@@ -5,7 +5,7 @@ NAMES = ("person", "random", "greedy")
 
 # Who can be chosen at the table, by the room of games, the weakest first: several only where they differ by
 # measurement
-_OFFERED = (("claim", b"\x02"), ("vladci", b"\x02"))
+_OFFERED = (("claim", b"\x02"), ("vladci", b"\x02"), ("valerie", b"\x02"))
 
 
 def offered(room: str) -> bytes:

@@ -68,6 +68,7 @@ class Player:
         self._rules = rules
         self._judge = judge
         self._states = [bytearray(rules.SIZE) for _ in range(judge.LONGEST + 1)]
+        self.view = self._states[0]  # may be filled in before `begin`, which saves memory
         self._path = bytearray(judge.LONGEST)  # steps up to the state that is looked at
         self._whole = bytearray(judge.LONGEST + 1)  # how many of them are the action; 0: it is not complete
         self._at = 0  # how many steps lead to the state that is looked at

@@ -8,6 +8,7 @@ from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ARG, ASKED, ROW
 
 from host_tools.errors import UserError
+from host_tools.people.questions import Questions
 from host_tools.rules import choose, legal_steps
 
 PERSON, REGENT = "person", "greedy"
@@ -55,6 +56,24 @@ def test_only_regent_is_dealt_dukes_that_are_told_and_says_which_it_keeps():
         asked.append((s[ROW], s[ARG] if s[ASKED] == CHANCE else s[ASKED]))
         game.rules.apply(s, legal_steps(game.rules, s)[0])
     assert [row for row in asked if row[0] in q.SECRET] == [(q.DEAL, 1), (q.DEAL, 1), (q.DUKE, 1)]
+
+
+def test_of_its_dukes_regent_names_the_place_alone():
+    game = choose("valerie", 2, {"hands": "regent"}, players(2, 2))
+    dealt, s = [], game.opening()
+    while s[ROW] != q.DUKE:
+        steps = legal_steps(game.rules, s)
+        dealt += [steps[-1]] if s[ROW] == q.DEAL else []
+        game.rules.apply(s, steps[-1])
+    announced = [Questions(game).announced("en", s, bytes((duke,))) for duke in dealt]
+    assert announced == ["keeps the left duke", "keeps the right duke"]
+
+
+def test_regent_may_come_to_any_seat_whose_dukes_it_knows_or_that_has_none():
+    game = choose("valerie", 2, {"hands": "regent"}, players(2, 2))
+    assert [game.rules.open_to_regent(game.opening(), seat) for seat in range(2)] == [False, True]
+    game = choose("valerie", 2, {"dukes": "no"}, players(2, 2))
+    assert [game.rules.open_to_regent(game.opening(), seat) for seat in range(2)] == [True, True]
 
 
 def test_regent_needs_to_be_told_its_dukes_or_plays_without():

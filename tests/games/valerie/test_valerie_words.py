@@ -6,6 +6,7 @@ import pytest
 from regent.engine.rules import OVER
 from regent.games.valerie.cards import ITEMS
 
+from host_tools.people.decided import by_regent
 from host_tools.words import LANGUAGES, family, saying
 from tests.app.speech import Game, line_in
 from tests.games.valerie.soak import pick
@@ -14,6 +15,7 @@ from tests.games.valerie.tools import UP, A, Table, item
 KINDS = (
     (1, "lucky", {"difficulty": "2", "citizens": "random"}),
     (2, "any", {"events": "yes", "hands": "dealt"}),
+    (3, "builder", {"events": "yes", "players": ("greedy", "person", "greedy")}),
     (5, "builder", {"events": "yes", "areas": "chosen", "citizens": "random"}),
 )
 ANSWERS = 4  # looked at, of a question with many
@@ -30,7 +32,7 @@ def line(language, monkeypatch):
     return line_in(LANGUAGES.index(language), monkeypatch)
 
 
-@pytest.mark.parametrize(("seats", "manner", "options"), KINDS, ids=("alone", "two", "five"))
+@pytest.mark.parametrize(("seats", "manner", "options"), KINDS, ids=("alone", "two", "regent", "five"))
 def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
     rng = random.Random(seats)
     game = Game("valerie", seats, line, rng.randrange(seats), **options)
@@ -43,6 +45,8 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
             game.refusal(card)
         for a in rng.sample(legal, min(ANSWERS, len(legal))):
             game.answer(a)
+            if by_regent(game.match, game.match.state):
+                game.announcement(a)
         a = pick(rng, game.match.state, legal, manner)
         if not game.match.half:
             game.before[:], game.asked[:] = s, game.q

@@ -49,6 +49,8 @@ class Show:
         line.clear()
         if session.match.half:
             line.say(say.play.DROP)
+        elif ok != -1 and session.asked.plan():
+            line.say(say.play.DONE)
         elif ok != -1:
             line.say(say.play.OK_MEANS).char(0x20)
             session.face.label(session.view, session.q, ok, line)

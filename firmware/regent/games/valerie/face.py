@@ -11,8 +11,8 @@ from regent.games.valerie.cards import CARDS_IN_BOX, DOMAIN_ITEM, DUKE_ITEM, ITE
 from regent.games.valerie.duchy import missing_role, most
 from regent.games.valerie.final import Final
 from regent.games.valerie.layout import (
-    ACTIVE, CITIZEN_SLOT, COLUMNS, DICE, DOMAIN_SLOT, ENDING, LEFT, MOST_SEATS, NONE, SEATS, SLOTS, resting,
-    top,
+    ACTIVE, CITIZEN_SLOT, COLUMNS, DICE, DOMAIN_SLOT, DUKE, ENDING, LEFT, MOST_SEATS, NONE, PLAYER, REGENTS,
+    SEATS, SLOTS, STRIDE, resting, top,
 )  # fmt: skip
 from regent.games.valerie.reports import Reports
 from regent.games.valerie.taps import NOT_YOURS, ROLE, item_of, why_not
@@ -76,6 +76,9 @@ class Face(face.Face):
 
     def text(self, s, quest, line):
         row = quest[0]
+        if row == q.DEAL and s[REGENTS] >> quest[2] & 1:
+            line.say(say.valerie.REGENTS_DUKE)
+            return
         number = self.player(quest[2]) if row in q.OF_SEAT else quest[2] + 1
         line.say(say.valerie.TEXT + q.TEXT[row], number)
         if row in q.OF_SLOT:
@@ -141,6 +144,19 @@ class Face(face.Face):
             pips = _FACES[s[DICE + die] - 1] if s[DICE + die] else 0
             for i in range(7):
                 out[_FIRST_PIP + _SECOND_DIE * die + _PIPS[i]] = SELECTED if pips >> i & 1 else 0
+
+    # --- Regent
+
+    def carried_out(self, s, quest, a):
+        return face.BY_OK
+
+    def announce(self, s, quest, steps, n, line):
+        if quest[0] == q.DUKE:
+            left = s[PLAYER + quest[1] * STRIDE + DUKE] == steps[0]
+            line.say(say.valerie.KEEP_LEFT if left else say.valerie.KEEP_RIGHT)
+            return
+        for i in range(n):
+            self.label(s, quest, steps[i], line.text(b" + " if i else b""))
 
     # --- what has been played
 

@@ -5,7 +5,7 @@ from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, SHO
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
 from regent.games.valerie.layout import (
-    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, PHASE, PLAYER, REGENTS, ROW,
+    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, OPT_DUKES, PHASE, PLAYER, REGENTS, ROW,
     SEATS, SIZE, STRIDE, TOLD, UNKNOWN,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
@@ -47,6 +47,9 @@ class Valerie(Rules):
     def setup(self, s: bytearray, seats: int, options: bytes | bytearray, regent: int = 0) -> None:
         clear(s, seats, options, regent)
         advance(s)
+
+    def open_to_regent(self, s: bytearray, seat: int) -> bool:
+        return s[OPT_DUKES] > 0 or s[TOLD] >> seat & 1 > 0
 
     def mover(self, s: bytearray) -> int:
         return s[ASKED] if s[ROW] else OVER

@@ -166,6 +166,8 @@ class Players(Meant):
         """Make one action; its effects."""
         if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
             self.press("A.Back")  # leave what is being read
+            if self.user.shows("play.READ"):  # a message came over it before it could be read
+                self.press("A.Back")
             self.press(f"{self.rng.choice('AB')}.OK")
             return self.drawn()
         return self.step_by_step(steps, self.carry_out)

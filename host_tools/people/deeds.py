@@ -53,7 +53,9 @@ class Deeds:
                 if place == pad or place[-1:] == str(player) and place not in SPACES:
                     alike = [each.name for each in there if desk.all_see(place, each)]
                     things += [name for name in alike if desk.kit.piece(name).item == item][-1:]
-        return Deed(self._words(self._questions.public(state), steps), self._spaces(state, steps), things)
+        view = self._questions.public(state)
+        words = {language: self._questions.deed(language, view, steps) for language in LANGUAGES}
+        return Deed(words, self._spaces(state, steps), things)
 
     def before(self, state: bytearray, steps: bytes) -> Deed:
         """An action that could be made, as who is to make it sees it."""
@@ -63,10 +65,8 @@ class Deeds:
         shown = [*self._shown(state, steps), *self._newcomers(state, steps)]
         carriers = [desk.kit.carrier(state, item, seat, desk) for item in shown]
         things = [name for name in dict.fromkeys(carriers) if name]
-        return Deed(self._words(view, steps), self._spaces(state, steps), things)
-
-    def _words(self, state: bytearray, steps: bytes) -> dict[str, str]:
-        return {language: self._questions.deed(language, state, steps) for language in LANGUAGES}
+        words = {language: self._questions.announced(language, view, steps) for language in LANGUAGES}
+        return Deed(words, self._spaces(state, steps), things)
 
     def _marks(self, state: bytearray, steps: bytes) -> list[Mark]:
         """Of the whole action, on the board."""

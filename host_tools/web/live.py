@@ -560,6 +560,8 @@ class Live:
         q = helper.questions.asked(match.state)
         face, asked = helper.questions.face, q[1]
         acts = asked < match.seats and not self._is_over() and not helper.asks_unseen()
+        if match.regent():  # what luck brings is no person's turn then
+            acts = helper.asked(match) != NOBODY
         told = helper.kit.tells(match.state) | {"asked": helper.kit.player(asked) if acts else _NEVER}
         told["regents"] = helper.regents()
         if match.ply != self._told_ply:  # who looks goes on looking at that card, whatever hands do with it

@@ -33,6 +33,13 @@ def address():
         yield address
 
 
+@pytest.fixture(scope="module")
+def swift():
+    """For whole games: a table whose clock runs as fast as a PC can follow."""
+    with served("--speed", "12", "--seed", SEED) as address:
+        yield address
+
+
 @pytest.fixture
 def server(tmp_path):
     """A server that can be killed and started again."""
@@ -420,15 +427,13 @@ def test_whoever_wins_with_a_seer_is_shown_the_top_card_and_nobody_else(chromium
     bela.leave()
 
 
+OWN_TURN = """() => /wins!|A draw/.test(document.querySelector(".ours .display").getAttribute("aria-label")) ? "over"
+    : document.querySelector("#told .due")?.textContent === "Your turn." && "mine\""""
+
+
 def own_turn(seat) -> bool:
     """Wait until it is my turn, for which nobody else can decide; False when all is over."""
-    due, over = seat.page.locator("#told .due", has_text="Your turn"), "wins!|A draw"
-    seat.page.wait_for_function(
-        f"""() => document.querySelector("#told .due")?.textContent === "Your turn."
-            || /{over}/.test(document.querySelector(".ours .display").getAttribute("aria-label"))""",
-        timeout=2 * PATIENCE_MS,
-    )
-    return due.count() > 0
+    return seat.page.wait_for_function(OWN_TURN, timeout=2 * PATIENCE_MS).json_value() == "mine"
 
 
 def do_as_advised(seat):
@@ -457,8 +462,31 @@ def do_as_advised(seat):
         page.wait_for_selector("#told .counsel", state="detached")
 
 
-def test_a_visitor_plays_a_whole_game_of_leaders_against_regent(chromium, address):
-    seat = another_table(chromium, address)
+def test_a_visitor_plays_a_whole_trun_against_regent(chromium, swift):
+    seat = another_table(chromium, swift)
+    page = seat.page
+    seat.choose("trun", "Player", against="regent")
+    laid = '[data-place="B"] [data-thing], [data-place="played1"] [data-thing]'
+    marked = set()
+    for trick in range(26):
+        assert own_turn(seat), trick
+        led = things(page.locator(laid))
+        marked |= set(things(page.locator(".thing.did")))
+        card = legal_card(seat.hand(), led[0][0] if led else "")
+        seat.drag(f'[data-thing="{card}"]', "A")
+        for place in (".zone.hand.mine", '[data-place="A"]'):  # it leaves the hand, then it is tidied up
+            page.wait_for_selector(f'{place} [data-thing="{card}"]', state="detached")
+    seat.until_display("done|wins|[Dd]raw")
+    seat.press("A.OK")
+    seat.until_display("wins|[Dd]raw")
+    assert marked  # what Regent has laid
+    assert page.locator("#seats, #toast").all_inner_texts() == ["", ""]
+    seat.picture("trun-against-regent")
+    seat.leave()
+
+
+def test_a_visitor_plays_a_whole_game_of_leaders_against_regent(chromium, swift):
+    seat = another_table(chromium, swift)
     page = seat.page
     page.wait_for_selector(
         '#chooser [data-mode="regent"][aria-pressed="true"]:focus'
@@ -485,7 +513,7 @@ def test_a_visitor_plays_a_whole_game_of_leaders_against_regent(chromium, addres
         seat.until_display("Have acted: 0")
     seat.drag('[data-place="D1"] .things', "D2")
     seat.until_display("Have acted: 1")
-    seat.press("Undo")
+    page.click('[data-key="Undo"]')
     page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
     own = set()
     while own_turn(seat):

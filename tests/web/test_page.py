@@ -427,8 +427,11 @@ def test_whoever_wins_with_a_seer_is_shown_the_top_card_and_nobody_else(chromium
     bela.leave()
 
 
-OWN_TURN = """() => /wins!|A draw/.test(document.querySelector(".ours .display").getAttribute("aria-label")) ? "over"
-    : document.querySelector("#told .due")?.textContent === "Your turn." && "mine\""""
+OWN_TURN = """() => {
+    const said = document.querySelector(".ours .display").getAttribute("aria-label");
+    const due = document.querySelector("#told .due")?.textContent;
+    return /wins!|A draw/.test(said) ? "over" : due === "Your turn." && "mine";
+}"""
 
 
 def own_turn(seat) -> bool:

@@ -44,7 +44,7 @@ export class Board {
       const sign = make("text", { class: "sign", y: 2.6 }, group);
       const name = make("text", { class: "name", y: RADIUS * 0.76 }, group);
       const things = make("g", { class: "things" }, group);
-      make("polygon", { points: hexagon(0.82), class: "mark" }, group);
+      make("polygon", { points: hexagon(0.93), class: "mark" }, group);
       make("polygon", { points: hexagon(0.89), class: "aim" }, group); // within, so that no neighbour covers it
       name.textContent = space;
       this.spaces[space] = { group, glow, lamp, sign, things };

@@ -1,38 +1,85 @@
 import argparse
+from typing import Any
 
 HELP = "let the players of the firmware play among themselves, on all cores and machines"
 EXAMPLES = (
     "regent lab tournament trun --players greedy,random --games 2000 --seed 1",
     "regent lab tournament valerie --seats 4 --players greedy,random --games 400 --keep valerie.jsonl",
     "regent lab tournament trun --players search:1000,greedy --games 400 --scheduler tcp://10.0.0.7:8786",
+    "regent lab train trun --generations 12 --write net.py",
+    "regent lab tournament trun --players net:net.py,greedy --games 2000",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    words = parser.add_subparsers(dest="word", required=True, metavar="play | tournament")
+    words = parser.add_subparsers(dest="word", required=True, metavar="play | tournament | train")
     for word, what in (
         ("play", "games, a JSON line each: who sat where, their shares of the win, scores, plies"),
         ("tournament", "the share of each player, with its interval of 95 %"),
     ):
-        part = words.add_parser(word, help=what, description=what)
-        part.add_argument("game", metavar="GAME")
+        part = _part(words, word, what)
         part.add_argument(
             "--players", required=True, metavar="A,B", help="one for each seat, or A alone among Bs"
         )
         part.add_argument("--games", type=int, default=100, metavar="N", help="whole deals (default 100)")
-        part.add_argument("--seed", type=int, default=1, metavar="S")
-        part.add_argument("--seats", type=int, metavar="P")
-        part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-        part.add_argument("--workers", type=int, metavar="N", help="processes of this PC (all cores)")
-        part.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work")
         part.add_argument("--resume", action="store_true", help="go on from where the same was stopped")
         part.add_argument("--keep", metavar="FILE", help="keep what was played there, and go on from it")
         if word == "tournament":
             part.add_argument("--json", action="store_true")
+    what = "train a network by games against itself, on from where the same was stopped"
+    part = _part(words, "train", what)
+    part.add_argument("--generations", type=int, default=20, metavar="N", help="so many in all (default 20)")
+    part.add_argument("--deals", type=int, default=4000, metavar="N", help="of a generation (default 4000)")
+    part.add_argument("--matches", type=int, default=600, metavar="N", help="deals of a match (default 600)")
+    part.add_argument("--write", metavar="FILE", help="write the best so far there, as a module of weights")
+
+
+def _part(words: Any, word: str, what: str) -> argparse.ArgumentParser:
+    part = words.add_parser(word, help=what, description=what)
+    part.add_argument("game", metavar="GAME")
+    part.add_argument("--seed", type=int, default=1, metavar="S")
+    part.add_argument("--seats", type=int, metavar="P")
+    part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    part.add_argument("--workers", type=int, metavar="N", help="processes of this PC (all cores)")
+    part.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work")
+    return part
 
 
 def run(args: argparse.Namespace) -> int:
+    return _train(args) if args.word == "train" else _play(args)
+
+
+def _train(args: argparse.Namespace) -> int:
+    import sys
+    from pathlib import Path
+
+    from host_tools.lab.learning import Course, Run
+    from host_tools.lab.playing import plan
+    from host_tools.lab.work import cluster
+    from host_tools.paths import BUILD
+    from host_tools.rules import in_words
+
+    wanted = plan(args.game, ["greedy", "greedy"], args.seats, args.seed, in_words(args.option))
+    course = Course(wanted.game, wanted.seats, wanted.options, args.seed, args.deals, args.matches)
+    with cluster(args.game, args.workers, args.scheduler) as (work, said):
+        if said:
+            print(said, file=sys.stderr)
+        run = Run(course, BUILD / "lab" / course.name, work)
+        while len(run.generations) < args.generations:
+            made = run.step()
+            print(
+                f"generation {made.number}: {100 * made.against_greedy:.1f} % ± "
+                f"{100 * made.interval_greedy:.1f} against greedy, {100 * made.against_last:.1f} % ± "
+                f"{100 * made.interval_last:.1f} against the last{', kept' if made.kept else ''}",
+                flush=True,
+            )
+    if args.write:
+        Path(args.write).write_text(run.module(), encoding="utf-8")
+    return 0
+
+
+def _play(args: argparse.Namespace) -> int:
     import json
     import sys
     import time

@@ -123,8 +123,6 @@ def _compile(unit: _Unit) -> None:
         done = subprocess.run(words, capture_output=True, text=True)
         if done.returncode:
             raise _Uncompiled(f"to compile them failed ({done.stderr.strip().splitlines()[-1]}).")
-        for old in _FOLDER.glob(f"{unit.name.rpartition('_')[0]}_*{_SUFFIX}"):
-            old.unlink(missing_ok=True)
         (Path(folder) / unit.path.name).replace(unit.path)
 
 

@@ -5,8 +5,8 @@ BIN := $(BUILD)/venv/bin
 READY := $(BUILD)/venv/.ready
 LOCKS := host_tools/locks
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# Nothing but what is locked, also to build what comes as sources alone
-LOCKED := $(PIP) install --no-deps --no-build-isolation --require-hashes
+# Nothing but what is locked, also to build what comes as sources alone; Python compiles what is imported
+LOCKED := $(PIP) install --no-compile --no-deps --no-build-isolation --require-hashes
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 help: ## what there is to make

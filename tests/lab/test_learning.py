@@ -5,6 +5,7 @@ from itertools import count
 
 import numpy as np
 import pytest
+from regent import opponents
 
 from host_tools.errors import UserError
 from host_tools.lab import net
@@ -12,8 +13,10 @@ from host_tools.lab.examples import Examples
 from host_tools.lab.learning import Course, Run, targets
 from host_tools.lab.net import ONE
 from host_tools.lab.quantised import quantised
-from host_tools.lab.weights import packed_in, told
+from host_tools.lab.weights import packed_in, told, unpack
 from host_tools.lab.work import Here
+from host_tools.paths import ROOT
+from host_tools.rules import games
 
 TOY = Course("trun", 2, (("hands", "dealt"),), 7, 6, 2)
 
@@ -67,3 +70,15 @@ def test_whole_numbers_value_positions_as_fractions_do():
             x = np.maximum(x, 0)
     packed = quantised(*zip(*layers, strict=True), seen)
     assert np.corrcoef(net.values(packed, seen), x[:, 0])[0, 1] > 0.995
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "host_tools/lab/trained").glob("*.py")), ids=lambda path: path.stem
+)
+def test_what_was_trained_fits_what_the_firmware_sees_today(path):
+    source = path.read_text()
+    packed, head = packed_in(source), told(source)
+    assert head["command"].startswith(f"regent lab train {path.stem} ") and "against greedy" in head["score"]
+    assert len(packed) <= 24 * 1024
+    [inputs] = {len(row) for row in unpack(packed)[0].weights}
+    assert inputs == opponents.eyes(games.room(path.stem)).INPUTS

@@ -1,27 +1,34 @@
-"""Every screen of the console in three languages: what its displays showed while scripts were played.
+"""Every screen of the console in three languages: what displays showed while scripts and games were played.
 
 The scripts are those of the tests.  Each is played as it is, then once per language, with that language's
 words on the device: hands do the same at the same instants, and where the script expects words they wait as
-long as that took the first time.  What no script leads to is drawn from the tables of words.
+long as that took the first time.  Then random hands play a game of every kind, from the same seed in each
+language, and fumble.  What nothing leads to is drawn from the tables of words.  A line that did not fit its
+display is marked.
 """
 
 import html
+import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from host_tools.image import rom
 from host_tools.paths import ROOT, use_firmware
+from host_tools.people import menus
+from host_tools.people.evenings import fumbles_of, kinds, players_of, random_game
+from host_tools.people.fumbling import Fumbling
+from host_tools.people.mishaps import MISHAPS
+from host_tools.people.players import play as play_game
+from host_tools.people.user import over
 from host_tools.picture import displays_png, montage_png
 from host_tools.screens import text_of
 from host_tools.virtual.chips.oled import PAGES, WIDTH
-from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.scenario import read
 from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Table
-from host_tools.virtual.world import SIDES
+from host_tools.watched import Cut, Moment, Pictures, Watched
 from host_tools.words import FOLDER, LANGUAGES, Saying, sayings
 from host_tools.words.spoken import Line, spoken
 
@@ -33,42 +40,8 @@ from regent.ui.screens import BIG, SMALL, Screen  # noqa: E402
 SCRIPTS = ROOT / "tests" / "scenarios"
 _WORDS = re.compile(r'expect [A-Z] (shows|does not show) "')
 _FIRST = "menu_first_boot"
-_LOOK_MS = 20
-_REST_MS = 100  # a picture that stays so long was meant to be seen
-
 _TELLING = 12  # letters by which the first line of a sentence is known
 _ANY = 3  # where a saying wants a number
-
-Moment = tuple[int, int, str]  # sentence, how many pictures since it began, side
-Pictures = dict[Moment, bytes]
-
-
-class Watched(Table):
-    """A table whose displays are photographed whenever they come to rest."""
-
-    def __init__(self, language: str):
-        super().__init__(CpythonBrain(rom=_speaking(language)))
-        self.pictures: Pictures = {}
-        self.sentence = 0
-        self._since: dict[str, int] = dict.fromkeys(SIDES, 0)
-        self._seen: dict[str, bytes] = dict.fromkeys(SIDES, b"")
-        self._last: dict[str, bytes] = dict.fromkeys(SIDES, b"")
-
-    def run_ms(self, ms: int) -> None:
-        while ms > 0:
-            super().run_ms(min(ms, _LOOK_MS))
-            ms -= _LOOK_MS
-            for side in SIDES:
-                self._look(side)
-
-    def _look(self, side: str) -> None:
-        picture = self.screen(side)
-        if picture != self._seen[side]:
-            self._seen[side], self._since[side] = picture, self.now_ms()
-        elif picture != self._last[side] and self.now_ms() - self._since[side] >= _REST_MS:
-            self._last[side] = picture
-            count = sum(1 for sentence, _, of in self.pictures if (sentence, of) == (self.sentence, side))
-            self.pictures[self.sentence, count, side] = picture
 
 
 @cache
@@ -84,13 +57,13 @@ def _speaking(language: str) -> bytes:
     return rom.pack(contents)
 
 
-def play(script: Path, language: str, took: list[int]) -> Pictures:
-    """Play a script; the displays' pictures.  `took`, how long each sentence lasts, is filled when empty."""
-    table = Watched(language)
+def play(script: Path, language: str, took: list[int]) -> Watched:
+    """Play a script; the table.  `took`, how long each sentence lasts, is filled when empty."""
+    table = Watched(_speaking(language))
     hands = Hands(table)
     first = not took
     for number, step in enumerate(read(script)):
-        table.sentence = number
+        table.happening = number
         start = table.now_ms()
         if first or not _WORDS.match(step.sentence):
             hands.do(step.sentence)
@@ -98,7 +71,26 @@ def play(script: Path, language: str, took: list[int]) -> Pictures:
             table.run_ms(took[number])
         if first:
             took.append(table.now_ms() - start)
-    return table.pictures
+    return table
+
+
+def play_at_random(name: str, seats: int, regent: bool, language: str) -> Watched:
+    """A game of random hands that fumble, in this language; the table."""
+    rng = random.Random(f"gallery {name} {seats} {regent}")
+    table = Watched()
+    game = random_game(name, seats, rng, regent=regent)
+    players = players_of(game)(table, game, rng)
+    table.power_on()
+    over(table, menus.choose_language(players.user, language))
+    players.user.languages = (language,)
+    fumbling = Fumbling(players, fumbles_of(game) + MISHAPS)
+
+    def turn(steps: bytes) -> None:
+        table.happening += 1
+        fumbling.turn(steps)
+
+    play_game(players, turn)
+    return table
 
 
 @dataclass
@@ -107,8 +99,9 @@ class Gallery:
 
     chapters: list[tuple[str, list[list[bytes]]]] = field(default_factory=list)
     said: set[str] = field(default_factory=set)  # every line that was seen, see `_lines`
+    cut: dict[bytes, list[str]] = field(default_factory=dict)  # what a picture shows only the beginning of
 
-    def add(self, title: str, albums: list[Pictures]) -> None:
+    def add(self, title: str, albums: list[Pictures], cuts: list[Cut] | None = None) -> None:
         """Add a chapter: the moments that show a new line in any language."""
         rows = []
         for moment in sorted(set().union(*albums)):
@@ -117,8 +110,17 @@ class Gallery:
             if not lines <= self.said:
                 self.said |= lines
                 rows.append(row)
+                self._mark(row, cuts or [])
         if rows:
             self.chapters.append((title, rows))
+
+    def add_tables(self, title: str, tables: list[Watched]) -> None:
+        self.add(title, [table.pictures for table in tables], [table.cut for table in tables])
+
+    def _mark(self, row: list[bytes], cuts: list[Cut]) -> None:
+        for picture, cut in zip(row, cuts, strict=False):
+            if whole := cut.in_picture(picture):
+                self.cut[picture] = whole
 
 
 def _lines(picture: bytes) -> set[str]:
@@ -126,18 +128,36 @@ def _lines(picture: bytes) -> set[str]:
     return set(re.sub(r"\d+|^> | [↑↓]$", "", text_of(picture), flags=re.MULTILINE).splitlines())
 
 
-def make(moved: Callable[[int, int], None], folder: Path = SCRIPTS) -> Gallery:
+Kind = tuple[str, int, bool]  # a game, its seats, and whether Regent sits there
+
+
+def every_kind() -> list[Kind]:
+    return [(name, seats, regent) for regent in (False, True) for name, seats in kinds((), regent)]
+
+
+def make(
+    told: Callable[[int, int, str], None], folder: Path = SCRIPTS, games: Sequence[Kind] | None = None
+) -> Gallery:
+    """Play the scripts of a folder and these games, every kind when none is named.
+
+    `told(done, of, what)` hears what comes next.
+    """
     gallery = Gallery()
     scripts = sorted(folder.glob("*.txt"), key=lambda path: (path.stem != _FIRST, path.stem))
+    games = every_kind() if games is None else games
+    whole = len(scripts) + len(games)
     for number, script in enumerate(scripts):
-        moved(number, len(scripts))
+        told(number, whole, script.stem)
         took: list[int] = []
         play(script, "", took)
-        albums = [play(script, language, took) for language in LANGUAGES]
         title = script.read_text(encoding="utf-8").splitlines()[0].lstrip("# ")
-        gallery.add(f"{script.stem}: {title}", albums)
-    gallery.add("Sentences that no script leads to", [dict(_unsaid(gallery.said, i)) for i in range(3)])
-    moved(len(scripts), len(scripts))
+        gallery.add_tables(f"{script.stem}: {title}", [play(script, each, took) for each in LANGUAGES])
+    for number, (name, seats, regent) in enumerate(games, len(scripts)):
+        title = f"{name} with {seats}, random hands" + ", Regent plays too" * regent
+        told(number, whole, title)
+        gallery.add_tables(title, [play_at_random(name, seats, regent, each) for each in LANGUAGES])
+    gallery.add("Sentences that nothing leads to", [dict(_unsaid(gallery.said, i)) for i in range(3)])
+    told(whole, whole, "")
     return gallery
 
 
@@ -205,7 +225,8 @@ def write(gallery: Gallery, out: Path) -> list[Path]:
         for label, picture in cells:
             (folder / f"{label}.png").write_bytes(displays_png([picture]))
         montages.append(out / f"{language}.png")
-        montages[-1].write_bytes(montage_png([(_label(label), picture) for label, picture in cells]))
+        labelled = [(_label(label + " !" * (picture in gallery.cut)), picture) for label, picture in cells]
+        montages[-1].write_bytes(montage_png(labelled))
     (out / "index.html").write_text(_page(gallery), encoding="utf-8")
     return [out / "index.html", *montages]
 
@@ -226,7 +247,9 @@ _HEAD = """<!doctype html>
 body { background: #111; color: #ddd; font: 15px system-ui, sans-serif; margin: 2em; }
 figure { display: inline-block; margin: 0 1em 1em 0; }
 img { width: 384px; height: 198px; background: #000; }
-figcaption { color: #999; }
+figcaption { color: #999; max-width: 384px; }
+.cut img { outline: 4px solid #d55e00; }
+.cut figcaption { color: #ff9d5c; }
 </style>
 <h1>Every screen of Regent</h1>
 """
@@ -243,6 +266,11 @@ def _page(gallery: Gallery) -> str:
                 if picture:
                     text = html.escape(text_of(picture), quote=True)
                     source = f'<img src="{language}/{number}.png" alt="{text}">'
-                    parts.append(f"<figure>{source}<figcaption>{number} {language}</figcaption></figure>\n")
+                    whole = gallery.cut.get(picture)
+                    told = html.escape(
+                        f"{number} {language}" + "".join(f", cut: {text}" for text in whole or ())
+                    )
+                    kind = ' class="cut"' if whole else ""
+                    parts.append(f"<figure{kind}>{source}<figcaption>{told}</figcaption></figure>\n")
             parts.append("<br>\n")
     return "".join(parts)

@@ -18,6 +18,7 @@ from host_tools.rules import PERSON, Game, choose, games, opponents
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.table import Table
+from host_tools.watched import Cut
 
 _EVENING = 5  # games
 _SHORT = 2
@@ -87,6 +88,8 @@ def evening(
     """Play an evening of so many games, also against `Regent`; whoever gets lost says which it was."""
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
+    cut = Cut()
+    cut.listen_to(table)
     languages: tuple[str, ...] = ()
     heap: list[int] = []  # in use after each game
     try:
@@ -101,6 +104,8 @@ def evening(
                 languages = players.user.languages
             players.keys_only = rng.randrange(_RARELY) == 0
             play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
+            if cut:
+                raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
             heap.append(_heap_in_use(table))
             if heap[-1] > heap[0] + _TRIFLE:
                 raise Lost(f"a heap in use that does not grow from game to game, not {heap} bytes")

@@ -42,6 +42,7 @@ class CpythonBrain:
         self.flash = Flash()
         self.load_rom(roms.ours() if rom is None else rom)
         self._root = root
+        self.loaded: Callable[[ModuleType], None] = lambda module: None  # hears of each in every life
         self._life: _Life | None = None
         self._flashes = 0  # that were put in
         self.reads = True
@@ -160,6 +161,7 @@ class _Life:
         self.loader = Loader(
             (brain._root / "board", brain._root),
             self.modules,
+            brain.loaded,
             open=disk.open,
             print=self._print,
             ptr8=lambda data: data,  # words that viper code has of itself

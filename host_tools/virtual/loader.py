@@ -5,6 +5,7 @@ Only what is on the device can be imported: files under firmware/ and MicroPytho
 
 import builtins
 import os
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -18,9 +19,19 @@ _MISSING = (
 
 
 class Loader:
-    def __init__(self, roots: tuple[Path, ...], modules: dict[str, ModuleType], **names: Any):
-        """`modules` are MicroPython's own to begin with; `names` replace built-in ones."""
+    def __init__(
+        self,
+        roots: tuple[Path, ...],
+        modules: dict[str, ModuleType],
+        loaded: Callable[[ModuleType], None] = lambda module: None,
+        **names: Any,
+    ):
+        """`modules` are MicroPython's own to begin with; `names` replace built-in ones.
+
+        `loaded` is called with every module that was loaded.
+        """
         self._roots = roots
+        self._loaded = loaded
         self.modules = modules
         self.builtins = {k: v for k, v in vars(builtins).items() if k not in _MISSING}
         self.builtins |= names | {"__import__": self._import}
@@ -61,6 +72,7 @@ class Loader:
             except BaseException:
                 del self.modules[name]
                 raise
+        self._loaded(module)
         return module
 
     def _import(self, name, globals=None, locals=None, fromlist=(), level=0) -> ModuleType:

@@ -109,7 +109,7 @@ class Game:
         text, at, n = bytes(self.line.buf[: self.line.n]), 0, 0
         assert "#" not in self.said() and len(text) < 200
         while at < len(text):
-            at = row_end(text, at, len(text)) + 1
+            at = row_end(text, at, len(text), SCREEN_WIDTH) + 1
             n += 1
         assert n <= rows, self.said()
         return self.said()

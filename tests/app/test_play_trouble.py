@@ -6,6 +6,7 @@ import pytest
 from regent import hal
 from regent.app.play import trouble as words
 from regent.app.service import parts
+from regent.hal import SCREEN_WIDTH
 from regent.ui.flow import row_end
 
 from host_tools.words import LANGUAGES
@@ -24,7 +25,7 @@ def rows(line) -> int:
     text, n, at, count = line.buf, line.n, 0, 0
     assert b"#" not in bytes(text[:n])
     while at < n:
-        at = row_end(text, at, n) + 1
+        at = row_end(text, at, n, SCREEN_WIDTH) + 1
         count += 1
     return count
 

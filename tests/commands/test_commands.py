@@ -20,7 +20,7 @@ EXAMPLES = [
     for line in importlib.import_module(f"host_tools.commands.{info.name}").EXAMPLES
     for words in re.findall(r"\bregent ([^>|&)]+)", line.split("  ")[0])
 ]
-HERE = re.compile(r"(?!~|/dev/|socket:)[^=]*/")  # the beginning of a path in the repository
+HERE = re.compile(r"(?!~|/dev/|socket:|tcp:)[^=]*/")  # the beginning of a path in the repository
 RUN = ("trace", "replay", "pins", "tags sheet")  # those that need nothing and take no time
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from regent import games
 from regent.games.claim.cards import KIND
-from regent.ui.flow import row_end
+from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
 
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
@@ -69,7 +69,7 @@ def test_every_text_is_whole_and_fits_its_pages(text, language):
         assert re.fullmatch(r"\S.*\S", line) and line[0].isupper() | line[0].isdigit() and line[-1] in ".:"
     data, at, rows = text.encode(), 0, 0
     while at < len(data):
-        end = row_end(data, at, len(data))
+        end = row_end(data, at, len(data), IN_LIST)
         assert end == len(data) or data[end] in b" \n", f"a word is wider than a row: {data[at:end].decode()}"
         at, rows = end + 1, rows + 1
     assert rows <= PAGES * ROWS
@@ -145,6 +145,7 @@ def test_what_console_and_page_say_keeps_to_the_terms():
     said += [(f"{room} {key}", words) for room in rooms() for key, words in options.table(room).items()]
     said += [(f"{room} {name}", words) for room in rooms() for name, words in texts(room).items()]
     said += json.loads((PAGE / "words.json").read_text(encoding="utf-8")).items()
+    assert not [key for key, words in said if "a(z)" in words["hu"].lower()]
     for name, row in table("terms").items():
         for language in LANGUAGES:
             other = row[f"not {language}"]

@@ -7,7 +7,7 @@ import pytest
 from regent import games
 from regent.app.menu import rules as pages
 from regent.ui import words
-from regent.ui.flow import row_end
+from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
 from regent.ui.told import Told
 from regent.ui.words import Line, Words
@@ -25,7 +25,7 @@ CASES = [(name, language) for name in games.NAMES for language in LANGUAGES]
 def rows_of(text):
     data, at, rows = text.encode(), 0, 0
     while at < len(data):
-        end = row_end(data, at, len(data))
+        end = row_end(data, at, len(data), IN_LIST)
         assert end == len(data) or data[end] in b" \n", f"wider than a row: {data[at:end].decode()}"
         at, rows = end + 1, rows + 1
     return rows

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from regent import games
+from regent.hal import SCREEN_WIDTH
 from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.told import Told
@@ -56,7 +57,7 @@ def said(line: Line) -> str:
 def rows_of(data: bytes) -> int:
     rows = at = 0
     while at < len(data):
-        at = row_end(data, at, len(data)) + 1
+        at = row_end(data, at, len(data), SCREEN_WIDTH) + 1
         rows += 1
     return rows
 
@@ -75,6 +76,15 @@ def test_every_string_is_there_and_fits_its_place(saying, language):
         assert font.width(data, 0, len(data), size) <= saying.room + 2  # the gap after the last letter
     assert text.count("{}") == saying.words["en"].count("{}") <= 1
     assert "{z}" not in re.sub(r"\b[Aa]\{z\} \{\}\.", "", text) if language == "hu" else "{z}" not in text
+
+
+def test_what_a_figure_may_do_fits_behind_its_name():
+    names = [name for name in family("vladci.FIGURE") if name.name != "FIGURE.LEADER_2"]
+    for name, about in zip(names, family("vladci.ABOUT"), strict=True):
+        for language in LANGUAGES:
+            called = saying("vladci.LEADER_OF") if about.name.endswith("LEADER") else name
+            told = f"{called.words[language].replace('{}', '2')}: {about.words[language]}"
+            assert rows_of(told.encode()) <= 3, told
 
 
 def test_firmware_calls_every_saying_as_the_tables_do():

@@ -1,9 +1,15 @@
 """The gallery: hands play a script in every language, and every screen that says something new is kept."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from host_tools import gallery
 from host_tools.screens import text_of
+from host_tools.virtual.chips.oled import PAGES, WIDTH
+from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.table import Table
+from host_tools.watched import Cut
 
 pytestmark = pytest.mark.xdist_group("gallery")
 
@@ -24,7 +30,7 @@ expect A shows "Nová hra"
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("scripts")
     (folder / "menu.txt").write_text(SCRIPT)
-    return gallery.make(lambda done, of: None, folder)
+    return gallery.make(lambda done, of, now: None, folder, [])
 
 
 def texts(rows):
@@ -57,3 +63,34 @@ def test_page_and_montages_hold_every_picture(made, tmp_path):
         pictures = list((tmp_path / language).glob("*.png"))
         assert text.count(f'src="{language}/') == len(pictures) <= count
     assert 'alt="Nastavení' in text
+
+
+def test_what_a_display_leaves_out_is_noted_and_marked(tmp_path):
+    cut, brain = Cut(), CpythonBrain()
+    cut.listen_to(Table(brain))
+    load = brain.begin().load
+    memory = bytearray(WIDTH * PAGES)
+    glass = SimpleNamespace(buf=lambda n: memory, dirty=lambda n, page: None)
+    screens, line = load("regent.ui.screens"), load("regent.ui.words").Line(None)
+    screen = screens.Screen(glass, 0)
+    screen.clear(screens.TITLED)
+    flow = load("regent.ui.flow").Flow([screen], None)
+
+    def shown(first, sentence):
+        screen.put(0, line.clear().text(first))
+        flow.clear().text(sentence)
+        flow.put()
+        while screen.step():
+            pass
+        return bytes(memory)
+
+    fits = shown(b"A title", b"One row\nand another\nand the last")
+    assert not cut and not cut.in_picture(fits)
+    wide = shown(b"A title that is too wide", b"One row\nand another\nand the last\nand more")
+    assert set(cut.in_picture(wide)) == {
+        "A title that is too wide",
+        "One row and another and the last and more",
+    }
+    made = gallery.Gallery([("Wide", [[fits, wide, wide]])], cut={wide: cut.in_picture(wide)})
+    page = gallery.write(made, tmp_path)[0].read_text()
+    assert page.count('class="cut"') == 2 and "cut: A title that is too wide" in page

@@ -1,5 +1,6 @@
 """The page in a real browser, as people use it.  Its pictures are kept under .build/pictures."""
 
+import json
 import re
 import signal
 
@@ -9,7 +10,9 @@ from playwright.sync_api import TimeoutError
 from host_tools.paths import BUILD
 from host_tools.web.browser import browser, helped, served
 from host_tools.web.kills import Siege
+from host_tools.web.server import PAGE
 from host_tools.words import cards, rules
+from host_tools.words.spoken import filled
 from host_tools.words.style.valerie import EXTRA
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -49,6 +52,10 @@ def server(tmp_path):
     server.end()
 
 
+SAID = """async values => {
+    const { say } = await import("/page/words.js");
+    return values.map(value => say("curtain", value));
+}"""
 STILL = """display => new Promise(done => {
     const end = () => { seen.disconnect(); done(); };
     let timer = setTimeout(end, 500);
@@ -267,6 +274,14 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
     page.select_option("#language", "hu")
     seat.until_display("ütés")  # the console has followed
     seat.picture("phone-hungarian")
+    numbers = [1, 2, 5, 10, 11, 15, 50, 51, 100, 500, 1000, 1500, 5000, 10_000, 15_000]
+    handed = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))["curtain"]["hu"]
+    assert page.evaluate(SAID, numbers) == [filled(handed, number) for number in numbers]
+    assert [text.split()[4] for text in page.evaluate(SAID, ["Élőholt", "„Obr”", "Troll"])] == [
+        "az",
+        "az",
+        "a",
+    ]
     card = seat.hand()[0]
     rest_a_finger(seat, f'[data-thing="{card}"]')
     faction = {letter: name for name, letter in LETTERS.items()}[card[0]].replace("ä", "A").upper()

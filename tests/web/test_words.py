@@ -21,6 +21,8 @@ def test_every_word_is_there_in_all_languages(name):
     words = WORDS[name]
     assert list(words) == ["cs", "hu", "en"] and all(words.values())
     assert len({text.count("{}") for text in words.values()}) == 1
+    assert "{z}" not in words["cs"] + words["en"] + re.sub(r"\b[Aa]\{z\} \{\}", "", words["hu"])
+    assert "a(z)" not in words["hu"].lower()
 
 
 def test_the_page_says_nothing_that_it_has_no_words_for():

@@ -7,8 +7,8 @@ cursor; a list for one side alone is made with that side's display and its numbe
 from micropython import const
 
 from regent import say
-from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SIDE_B
-from regent.ui.screens import BOTTOM, ROWS, TITLED, put
+from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SCREEN_WIDTH, SIDE_B
+from regent.ui.screens import ARROW, BOTTOM, ROWS, TITLED, extent, put
 
 # What `pressed` answers
 NOTHING = const(0)
@@ -20,8 +20,9 @@ BOTH = const(0)  # sides whose keys count
 ONLY_A = const(1)
 ONLY_B = const(2)
 
-_UP = b" \xe2\x86\x91"
-_DOWN = b" \xe2\x86\x93"
+_UP = b"\xe2\x86\x91"
+_DOWN = b"\xe2\x86\x93"
+_SPACE = const(3)  # columns
 
 
 def _nothing(*_):
@@ -98,9 +99,18 @@ class Choice:
             if i < self.count:
                 self._label(i, line)
                 if row == 0 and i:
-                    line.text(_UP)
+                    self._goes_on(_UP)
                 elif row == ROWS - 1 and i + 1 < self.count:
-                    line.text(_DOWN)
+                    self._goes_on(_DOWN)
             put(self._screens, row + 1, self._line, i == self.cursor and i < self.count)
         line.clear().say(self.keys)
         put(self._screens, BOTTOM, self._line, False)
+
+    def _goes_on(self, arrow):
+        """Add an arrow to a row, apart from its words if there is room; nothing is cut for it."""
+        line = self._line
+        room = SCREEN_WIDTH - extent(line)
+        if room >= ARROW + _SPACE:
+            line.char(0x20)
+        if room >= ARROW:
+            line.text(arrow)

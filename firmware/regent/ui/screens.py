@@ -18,6 +18,7 @@ ROWS = const(3)
 BOTTOM = const(4)
 
 TAB = const(9)  # in a line: go on in the right half
+ARROW = const(5)  # columns of an arrow
 _LINES = const(5)
 _TEXT = const(96)
 
@@ -117,3 +118,14 @@ def put(screens, i: int, line, inverse: bool = False) -> None:
     """Show `line` as line i of all these displays.  (fast)"""
     for screen in screens:
         screen.put(i, line, inverse)
+
+
+def extent(line) -> int:
+    """How many columns a line of small letters takes, with the gap behind the last.  (fast)"""
+    text, n, tab = line.buf, line.n, 0
+    while tab < n and text[tab] != TAB:
+        tab += 1
+    wide = font.width(text, 0, tab, font.SMALL)
+    if tab < n:
+        wide = max(wide, SCREEN_WIDTH // 2) + font.width(text, tab + 1, n, font.SMALL)
+    return wide

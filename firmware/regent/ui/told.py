@@ -1,6 +1,6 @@
 """Texts of any length on the displays: they stay where they lie, only rows that are seen are copied."""
 
-from regent.ui.flow import row_end
+from regent.ui.flow import IN_LIST, row_end
 
 
 class Told:
@@ -49,7 +49,7 @@ class Told:
         """Where the next row ends."""
         words = self._words
         words.find(self._sayings[self._saying])
-        return row_end(words.data, words.start + self._past, words.end)
+        return row_end(words.data, words.start + self._past, words.end, IN_LIST)
 
     def _skip(self):
         to, words = self._end(), self._words

@@ -157,8 +157,6 @@ class Face(face.Face):
             return
         if q[0] != REVEAL:
             line.say(say.claim.PLAYER_SHORT, self.player(q[1])).text(b": ")
-        else:
-            line.say(say.claim.PRIZE).text(b": ")
         if steps[0] == TOP:
             line.say(say.claim.TOP_CARD)
         else:

@@ -168,7 +168,7 @@ class Face(face.Face):
         elif item < ITEMS and row != q.AREA:
             self.name(line, item)  # with it there is room for nothing else
         else:
-            if row != q.SPLIT:
+            if row != q.SPLIT and row != q.EITHER:  # the card of the latter tells enough
                 self.who(line, self.seat(s, quest)).text(b" ")
             for i in range(n):
                 self.label(s, quest, steps[i], line.text(b" + " if i else b""))

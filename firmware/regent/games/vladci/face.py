@@ -47,7 +47,7 @@ class Face(face.Face):
     def _card_name(self, line, card):
         self.name(line, card)
         if card == HERMIT:
-            self.name(line.text(b" + "), CUB)
+            self.name(line.text(b"+"), CUB)
 
     def short(self, line, seat):
         """Add a player in two letters."""

@@ -147,11 +147,9 @@ class Reports:
             if s[what] & FIGURE > LEADER + 1:
                 face.short(line.text(b" "), s[what] >> OWNER)
         elif kind == _OFFERED:
-            face.label(s, b"\0\0\0", CARD_STEP + what, line)
-            line.text(_ARROW).say(say.vladci.OFFERED)
+            face.name(line, what).text(_ARROW).say(say.vladci.OFFERED)
         elif kind == _OUT:
-            face.label(s, b"\0\0\0", CARD_STEP + what, line)
-            line.text(_ARROW).say(say.vladci.BANNED)
+            face.name(line, what).text(_ARROW).say(say.vladci.BANNED)
         elif kind == _THREAT:
             face.threat(s, line)
         elif kind == _HOME:

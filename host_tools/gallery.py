@@ -114,12 +114,9 @@ class Gallery:
         if rows:
             self.chapters.append((title, rows))
 
-    def add_tables(self, title: str, tables: list[Watched]) -> None:
-        self.add(title, [table.pictures for table in tables], [table.cut for table in tables])
-
     def _mark(self, row: list[bytes], cuts: list[Cut]) -> None:
         for picture, cut in zip(row, cuts, strict=False):
-            if whole := cut.in_picture(picture):
+            if picture and (whole := cut.in_picture(picture)):
                 self.cut[picture] = whole
 
 
@@ -151,11 +148,16 @@ def make(
         took: list[int] = []
         play(script, "", took)
         title = script.read_text(encoding="utf-8").splitlines()[0].lstrip("# ")
-        gallery.add_tables(f"{script.stem}: {title}", [play(script, each, took) for each in LANGUAGES])
+        tables = [play(script, language, took) for language in LANGUAGES]
+        albums, cuts = [table.pictures for table in tables], [table.cut for table in tables]
+        gallery.add(f"{script.stem}: {title}", albums, cuts)
     for number, (name, seats, regent) in enumerate(games, len(scripts)):
         title = f"{name} with {seats}, random hands" + ", Regent plays too" * regent
         told(number, whole, title)
-        gallery.add_tables(title, [play_at_random(name, seats, regent, each) for each in LANGUAGES])
+        for language in LANGUAGES:  # hands that fumble soon do otherwise: each has moments of its own
+            table = play_at_random(name, seats, regent, language)
+            albums = [table.pictures if each == language else {} for each in LANGUAGES]
+            gallery.add(f"{title}: {language}", albums, [table.cut] * len(LANGUAGES))
     gallery.add("Sentences that nothing leads to", [dict(_unsaid(gallery.said, i)) for i in range(3)])
     told(whole, whole, "")
     return gallery

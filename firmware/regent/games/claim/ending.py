@@ -17,7 +17,7 @@ _LIE = const(6)  # seat, phase * 16 + trick, kind
 
 _COLON = b":"
 _DOT = b" \xe2\x80\xa2"  # explained in a row of its own
-_ARROW = b" \xe2\x86\x92 "
+_ARROW = b"\xe2\x86\x92"  # the longest faction and four players leave no room for spaces
 
 
 class Ending(Reports):

@@ -47,10 +47,10 @@ def test_help_lists_the_sentences_and_quit_gets_up(play):
 
 def test_a_whole_game_is_played_with_the_own_cards_in_view(play):
     """By a move in words, by hands and by keys; the others answer, nobody sees what they hold."""
-    said = ["moves", "play K3", "tap G5 on A", "right", "ok", *["right"] * 6, "ok", "play K9", *["any"] * 26]
+    said = ["moves", "play K3", "tap G5 on A", "right", "ok", *["right"] * 7, "ok", "play K9", *["any"] * 26]
     told = play(*said, words=("trun", "--seed", "3")).split("\n> ")
     begin, moves, named, tapped = told[:4]
-    by_keys, refused = told[12:14]
+    by_keys, refused = told[13:15]
     assert "Player 1 plays" in begin and "G5 (Goblin 5)" in begin and "player 2: 13 cards" in begin
     assert "you may: play G5, play G8, play K3" in moves
     assert "K3 (Knight 3)" not in named and "player 2: play" in named and "player 2: 12 cards" in named

@@ -152,7 +152,7 @@ def test_three_matches_that_wait_leave_no_room_for_another(hands):
         hands.do('expect A shows "> New game"')
     do(
         hands,
-        'press A.OK\nexpect A shows "Three games wait already."\npress A.OK\nexpect A shows "> New game"',
+        'press A.OK\nexpect A shows "Three games wait"\npress A.OK\nexpect A shows "> New game"',
     )
 
 

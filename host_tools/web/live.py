@@ -571,6 +571,7 @@ class Live:
             told["did"] = [asdict(deed) for deed in helper.deeds.by_regent_since(match)]
             told["hint"] = None
             self._done_at = self.table.now_ms()
+            self._tidied_ply = _NEVER  # an Undo may be quicker than eyes
         self._tell(told)
         self._secret_side = helper.questions.pad(face.seat(match.state, q)) if face.secret(q) else ""
         self._told_ply = match.ply

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "pictures"
 # Picture: the game, how many moves it is old, how large
-_PAGES = {"page": ("trun", 19, 0.6), "valeria": ("valerie", 60, 0.6)}
+_PAGES = {"page": ("trun", 45, 0.6), "valeria": ("valerie", 60, 0.6)}
 _PATIENCE_MS = 30_000
 _WIDE, _HIGH = 1366, 768
 
@@ -70,11 +70,14 @@ def _displays() -> Iterator[bytes]:
 
 
 @contextmanager
-def _table(game: str, moves: int, scale: float, speed: int) -> Iterator["Page"]:
-    """The page with a game that is so many moves old."""
+def _table(game: str, moves: int, scale: float, speed: int, moving: bool = False) -> Iterator["Page"]:
+    """The page with a game that is so many moves old, and nothing on its way unless it is `moving`."""
     with served("--seed", "7", "--speed", str(speed)) as address, browser() as chromium:
         page = chromium.new_page(
-            viewport={"width": _WIDE, "height": _HIGH}, device_scale_factor=scale, locale="en-GB"
+            viewport={"width": _WIDE, "height": _HIGH},
+            device_scale_factor=scale,
+            locale="en-GB",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         page.set_default_timeout(_PATIENCE_MS)
         with page.expect_websocket() as wire:
@@ -100,7 +103,7 @@ def _moving() -> None:
     from PIL import Image
 
     frames = []
-    with _table("vladci", _OLD, _SCALE, 1) as page:
+    with _table("vladci", _OLD, _SCALE, 1, moving=True) as page:
         page.click("#play")
         for _ in range(_FRAMES):
             frames.append(Image.open(io.BytesIO(page.screenshot())).convert("RGB"))

@@ -32,6 +32,7 @@ def sit(chromium, axe_finds):
 def test_axe_finds_nothing_whatever_is_open(sit):
     page, faults, hand = sit
     assert faults() == []
+    page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="claimmix"]')
     assert faults() == []
     page.get_by_role("button", name="Another game").click()
@@ -70,6 +71,7 @@ TEXTS = [
 
 def test_axe_finds_nothing_on_figures_and_texts_are_heard_in_whole_sentences(sit):
     page, faults, hand = sit
+    page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="vladci"]')
     hand("#begin")
     assert faults() == []
@@ -84,6 +86,7 @@ def test_axe_finds_nothing_on_figures_and_texts_are_heard_in_whole_sentences(sit
     assert [page.evaluate(say, rows) for rows, _ in TEXTS] == [whole for _, whole in TEXTS]
     page.keyboard.press("Escape")
     page.click("#choose")
+    page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="valerie"]')
     page.click("#begin")
     hand("#sure")

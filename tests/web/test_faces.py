@@ -26,10 +26,11 @@ TEXT, SIGN = 4.5, 3.0  # contrasts that WCAG 2 asks for, of text and of what is 
 RESOURCES = {"G": "gold", "S": "strength", "M": "magic", "V": "points"}
 
 TABLE = """async (news) => {
+    const { Glide } = await import("/page/glide.js");
     const { Table } = await import("/page/table.js");
     document.querySelectorAll("dialog[open]").forEach((each) => each.close());
     document.querySelector("#board").replaceChildren();
-    globalThis.shown = new Table();
+    globalThis.shown = new Table(new Glide(document.querySelector("main")));
     shown.take(news);
 }"""
 

@@ -100,7 +100,7 @@ def _page(name: str) -> None:
 
 def _moving() -> None:
     """A game of Leaders that plays itself: figures are lifted, their targets light up, displays answer."""
-    from PIL import Image
+    from PIL import Image  # pyright: ignore[reportMissingImports]  (`make pictures` installs it)
 
     frames = []
     with _table("vladci", _OLD, _SCALE, 1, moving=True) as page:

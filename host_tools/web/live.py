@@ -94,7 +94,7 @@ class Live:
         self._job_due = 0
         self._tidying = True
         self._serves_at = 0  # not before
-        self._done_at = 0  # when the last action was noticed
+        self._done_at = 0  # when the last action was noticed, or a thing was moved
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
@@ -241,6 +241,7 @@ class Live:
             raise UserError("Nothing lies there.", "nothing there")
         try:
             desk.move(name, message["to"], message.get("at"))
+            self._done_at = self.table.now_ms()  # nobody tidies away what a hand has just laid there
         except UserError:
             if name in desk.names(AIR) and name in self._lifted:
                 self._put_back(name)

@@ -36,13 +36,6 @@ def address():
         yield address
 
 
-@pytest.fixture(scope="module")
-def swift():
-    """For whole games: a table whose clock runs as fast as a PC can follow."""
-    with served("--speed", "12", "--seed", SEED) as address:
-        yield address
-
-
 @pytest.fixture
 def server(tmp_path):
     """A server that can be killed and started again."""
@@ -452,33 +445,6 @@ OWN_TURN = """() => {
 def own_turn(seat) -> bool:
     """Wait until it is my turn, for which nobody else can decide; False when all is over."""
     return seat.page.wait_for_function(OWN_TURN, timeout=2 * PATIENCE_MS).json_value() == "mine"
-
-
-def test_a_visitor_plays_a_whole_trun_against_regent(chromium, swift):
-    seat = another_table(chromium, swift)
-    page = seat.page
-    seat.choose("trun", "Player", against="regent")
-    laid = '[data-place="B"] [data-thing], [data-place="played1"] [data-thing]'
-    marked = set()
-    for trick in range(26):
-        assert own_turn(seat), trick
-        led = things(page.locator(laid))
-        marked |= set(things(page.locator(".thing.did")))
-        card = legal_card(seat.hand(), led[0][0] if led else "")
-        seat.drag(f'[data-thing="{card}"]', "A")
-        try:
-            page.wait_for_selector(f'.zone.hand.mine [data-thing="{card}"]', state="detached", timeout=10_000)
-        except TimeoutError:  # it was tidied up before its reader saw it: at this pace that is an instant
-            seat.drag(f'[data-thing="{card}"]', "A")
-        for place in (".zone.hand.mine", '[data-place="A"]'):  # it leaves the hand, then it is tidied up
-            page.wait_for_selector(f'{place} [data-thing="{card}"]', state="detached")
-    seat.until_display("done|wins|[Dd]raw")
-    seat.press("A.OK")
-    seat.until_display("wins|[Dd]raw")
-    assert marked  # what Regent has laid
-    assert page.locator("#seats, #toast").all_inner_texts() == ["", ""]
-    seat.picture("trun-against-regent")
-    seat.leave()
 
 
 def test_a_visitor_begins_a_game_of_leaders_against_regent_and_lets_it_be_played_out(chromium, address):

@@ -1,29 +1,22 @@
 """What a seat had best do: the strongest whom menus offer decides it, by what that seat may see."""
 
-import importlib
 import random
 
-from host_tools.paths import use_firmware
 from host_tools.people.decided import steps_of, thinking
 from host_tools.people.user import Doing
 from host_tools.rules import Rules, games, opponents
 
-use_firmware()
-
-from regent.opponents.thinking import Judge  # noqa: E402
-
-_YARDSTICK = "greedy"  # where nobody is offered
 _LUCK_BITS = 24
 
 
 class Adviser:
     def __init__(self, rules: Rules, rng: random.Random):
         room = games.room(rules.NAME)
-        offered = [opponents.NAMES[number] for number in opponents.offered(room)]
+        strongest = opponents.NAMES[opponents.offered(room)[-1]]
         self._rules = rules
         self._rng = rng
-        self._player = opponents.player([_YARDSTICK, *offered][-1], room, rules)
-        self._judge: Judge = importlib.import_module(f"regent.opponents.{room}").Judge()
+        self._player = opponents.player(strongest, room, rules)
+        self._judge = opponents.judge(room)
 
     def advise(self, state: bytearray) -> Doing[bytes]:
         """The steps of a whole action of the seat that is asked; `state` may tell more than it knows."""

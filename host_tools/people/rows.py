@@ -3,15 +3,12 @@
 They know where each card lies by their own hands alone, so every place that it names is held against that.
 """
 
-import random
 from copy import deepcopy
+from typing import Any
 
 from host_tools.paths import use_firmware
-from host_tools.people.players import Counts
 from host_tools.people.regents import AgainstRegent
 from host_tools.people.user import bare
-from host_tools.rules import Game
-from host_tools.virtual.table import Table
 
 use_firmware()
 
@@ -22,16 +19,9 @@ HAND, FOLLOWERS = 0, 1
 
 
 class CardsAgainstRegent(AgainstRegent):
-    def __init__(
-        self,
-        table: Table,
-        game: Game,
-        rng: random.Random,
-        counts: Counts | None = None,
-        reckless: bool = False,
-    ):
-        super().__init__(table, game, rng, counts, reckless)
-        regents = [seat for seat, who in enumerate(game.who()) if who]
+    def __init__(self, *who: Any, **how: Any):
+        super().__init__(*who, **how)
+        regents = [seat for seat, who in enumerate(self.game.who()) if who]
         self.rows: dict[int, list[list[str]]] = {seat: [[], []] for seat in regents}
         self._before: list[dict[int, list[list[str]]]] = []  # each action of `seen`
         self._tapped = ""  # the card that was taken in hand last

@@ -4,6 +4,8 @@ BUILD := .build
 BIN := $(BUILD)/venv/bin
 READY := $(BUILD)/venv/.ready
 LOCKS := host_tools/locks
+# Python is started many times: what it has compiled stays, also where somebody has told it otherwise.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Nothing but what is locked, also to build what comes as sources alone; Python compiles what is imported
 LOCKED := $(PIP) install --no-compile --no-deps --no-build-isolation --require-hashes

@@ -6,9 +6,12 @@ from functools import partial
 
 import pytest
 from regent import games
+from regent.games.claim.cards import FIRST, TOP
+from regent.games.claim.course import TAKE
 from regent.hal import SCREEN_WIDTH
 from regent.ui import font, words
 from regent.ui.flow import row_end
+from regent.ui.screens import ROWS
 from regent.ui.told import Told
 from regent.ui.words import Line, Words
 
@@ -85,6 +88,18 @@ def test_what_a_figure_may_do_fits_behind_its_name():
             called = saying("vladci.LEADER_OF") if about.name.endswith("LEADER") else name
             told = f"{called.words[language].replace('{}', '2')}: {about.words[language]}"
             assert rows_of(told.encode()) <= 3, told
+
+
+def test_what_regent_takes_in_claim_fits_with_where_it_goes(spoken, language):
+    for name in ("trun", "claimmix"):
+        face = games.face(name, games.rules(name))
+        face.sit(2, 0)
+        for a in range(TOP + 1):
+            if a == TOP or FIRST[a + 1] > FIRST[a]:
+                line = Line(spoken, 160).text(b"Regent: ")
+                face.announce(bytearray(1024), bytes((TAKE, 0)), bytes((a,)), 1, line)
+                line.text(b"\n").say(face.to_do(bytes((TAKE, 0))))
+                assert rows_of(line.buf[: line.n]) <= ROWS, said(line)
 
 
 def test_firmware_calls_every_saying_as_the_tables_do():

@@ -133,7 +133,7 @@ class Face(face.Face):
         if spot:
             line.say(say.claim.SPOT, spot)
         else:
-            self.label(s, q, steps[0], line)
+            self._card(steps[0], line)
 
     def to_do(self, q):
         return say.claim.TURN_UP if q[0] == PLAY else say.claim.LAY_RIGHT
@@ -157,19 +157,20 @@ class Face(face.Face):
             return
         if q[0] != REVEAL:
             line.say(say.claim.PLAYER_SHORT, self.player(q[1])).text(b": ")
-        if steps[0] == TOP:
+        self._card(steps[0], line)
+
+    def _card(self, a, line):
+        """Name a card in few words, also one that nobody sees."""
+        if a == TOP:
             line.say(say.claim.TOP_CARD)
         else:
-            self.name(line, steps[0])
+            self.name(line, a)
 
     def back(self, s, q, a, spot, line):
         if self.secret(q):
             line.say(say.claim.HIDDEN_CARD).text(_ARROW).say(say.claim.ONTO_DECK)
             return
-        if a == TOP:
-            line.say(say.claim.TOP_CARD)
-        else:
-            self.name(line, a)
+        self._card(a, line)
         line.text(_ARROW)
         if spot:
             line.say(say.claim.PLAYER_SHORT, self.player(q[1])).text(b", ").number(spot).text(b".")

@@ -189,6 +189,6 @@ def _no_longer(trial: list[str]) -> str:
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """(0, 1, 0) for "0.1.0 a1b2c3d4"."""
+    """(0, 2, 0) for "0.2.0 a1b2c3d4"."""
     parts = version.split()[0].split(".") if version else []
     return tuple(int(part) for part in parts if part.isdigit())

@@ -2,6 +2,8 @@
 
 import pytest
 
+from host_tools import __version__
+
 PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", "ABCDEFG"]
 
 
@@ -40,7 +42,7 @@ def test_a_page_for_every_part_there_and_back_again(hands):
 
 
 def test_the_first_page_names_the_firmware(hands):
-    hands.do('expect A shows "Regent 0.1.0 "')
+    hands.do(f'expect A shows "Regent {__version__} "')
 
 
 def test_pads_show_the_uid_of_their_card(table, hands):

@@ -3,6 +3,7 @@
 import pytest
 from regent.drivers.flash.crc16 import crc16
 
+from host_tools import __version__
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.sentences import Hands
@@ -25,7 +26,7 @@ def begin_claim(hands):
 
 
 def restart(hands):
-    do(hands, 'cut power\nexpect A is dark\npower on\nexpect A shows "Regent 0.1.0" within 9 s')
+    do(hands, f'cut power\nexpect A is dark\npower on\nexpect A shows "Regent {__version__}" within 9 s')
 
 
 def module(table, name):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from host_tools import __version__
+
 
 @pytest.fixture
 def ask(table, hands):
@@ -17,7 +19,7 @@ def ask(table, hands):
 
 def test_hello_names_the_firmware(ask):
     (answer,) = ask("hello")
-    assert answer.startswith("regent 0.1.0 ")
+    assert answer.startswith(f"regent {__version__} ")
 
 
 def test_health_tells_every_part_and_the_ticks(ask):

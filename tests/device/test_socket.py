@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from host_tools import __version__
+
 pytestmark = pytest.mark.pico
 
 PATIENCE_S = 300  # a PC that is busy with other things may be slow
@@ -52,7 +54,7 @@ def test_from_a_blank_board_to_a_green_doctor(pico):
     assert pico.mpremote("exec", "print(6 * 7)").stdout.strip() == "42"
     flashed = pico.regent("flash")
     assert flashed.returncode == 0, flashed.stderr
-    assert flashed.stdout.splitlines()[-1].startswith("The console runs 0.1.0 ")
+    assert flashed.stdout.splitlines()[-1].startswith(f"The console runs {__version__} ")
     assert pico.do('expect A shows "English"') == "done"
     assert pico.do("press A.right") == pico.do("press A.right") == pico.do("press A.OK") == "done"
     healthy = pico.regent("doctor")

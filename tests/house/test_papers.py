@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools import guide, words
+from host_tools import __version__, guide, words
 from host_tools.cli import build_parser
 from host_tools.device.sets import NAMES, choose
 from host_tools.paths import ROOT
@@ -49,6 +49,11 @@ def test_commands_that_are_named_are_there(paper):
         options = [word.split("=")[0] for word in re.findall(r"(?<![\w-])--[a-z-]+", typed)]
         every = commands[command[1]].every_option()
         assert set(options) <= every | {"--help"}, said
+
+
+def test_the_changelog_begins_with_this_version_and_its_day():
+    heading = re.search(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    assert heading and re.fullmatch(rf"{re.escape(__version__)}, \d{{4}}-\d\d-\d\d", heading[1])
 
 
 def test_the_front_page_is_short_and_its_pictures_small():

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 FOLDER = Path(__file__).parent / "pictures"
-# Picture: the game, how many moves it is old, how large
-_PAGES = {"page": ("trun", 45, 0.6), "valeria": ("valerie", 60, 0.6)}
+# Picture: the game, against whom, how many moves it is old, how large
+_PAGES = {"page": ("trun", "regent", 45, 0.6), "valeria": ("valerie", "people", 60, 0.6)}
 _PATIENCE_MS = 30_000
+_AGE_MS = 300_000  # until a game is old enough, on a PC that has other work
 _WIDE, _HIGH = 1366, 768
 
 # The moving one: how old the game is where it begins, how many pictures, how long each stands
@@ -70,7 +71,9 @@ def _displays() -> Iterator[bytes]:
 
 
 @contextmanager
-def _table(game: str, moves: int, scale: float, speed: int, moving: bool = False) -> Iterator["Page"]:
+def _table(
+    game: str, mode: str, moves: int, scale: float, speed: int, moving: bool = False
+) -> Iterator["Page"]:
     """The page with a game that is so many moves old, and nothing on its way unless it is `moving`."""
     with served("--seed", "7", "--speed", str(speed)) as address, browser() as chromium:
         page = chromium.new_page(
@@ -82,10 +85,10 @@ def _table(game: str, moves: int, scale: float, speed: int, moving: bool = False
         page.set_default_timeout(_PATIENCE_MS)
         with page.expect_websocket() as wire:
             page.goto(address)
-        page.click('#chooser [data-mode="people"]')
+        page.click(f'#chooser [data-mode="{mode}"]')
         page.click(f'#chooser [data-game="{game}"]')
         helped(wire.value, partial(page.click, "#begin"))
-        with wire.value.expect_event("framereceived", partial(_is_old, moves)):
+        with wire.value.expect_event("framereceived", partial(_is_old, moves), timeout=_AGE_MS):
             page.click("#play")
         helped(wire.value, partial(page.click, "#play"))
         page.mouse.move(0, 0)
@@ -93,8 +96,10 @@ def _table(game: str, moves: int, scale: float, speed: int, moving: bool = False
 
 
 def _page(name: str) -> None:
-    game, moves, scale = _PAGES[name]
-    with _table(game, moves, scale, 5) as page:
+    game, mode, moves, scale = _PAGES[name]
+    with _table(game, mode, moves, scale, 5) as page:
+        if mode == "regent":
+            page.wait_for_selector(".deed + .due:text-is('Your turn.')")
         page.screenshot(path=str(FOLDER / f"{name}.png"))
 
 
@@ -103,7 +108,7 @@ def _moving() -> None:
     from PIL import Image  # pyright: ignore[reportMissingImports]  (`make pictures` installs it)
 
     frames = []
-    with _table("vladci", _OLD, _SCALE, 1, moving=True) as page:
+    with _table("vladci", "people", _OLD, _SCALE, 1, moving=True) as page:
         page.click("#play")
         for _ in range(_FRAMES):
             frames.append(Image.open(io.BytesIO(page.screenshot())).convert("RGB"))

@@ -26,6 +26,7 @@ from host_tools.people.user import over
 from host_tools.picture import displays_png, montage_png
 from host_tools.screens import text_of
 from host_tools.virtual.chips.oled import PAGES, WIDTH
+from host_tools.virtual.saves import with_names
 from host_tools.virtual.scenario import read
 from host_tools.virtual.sentences import Hands
 from host_tools.watched import Cut, Moment, Pictures, Watched
@@ -34,8 +35,11 @@ from host_tools.words.spoken import Line, spoken
 
 use_firmware()
 
+from regent.app.menu.names import LETTERS, MOST  # noqa: E402
+from regent.ui import font  # noqa: E402
 from regent.ui.flow import Flow  # noqa: E402
 from regent.ui.screens import BIG, SMALL, Screen  # noqa: E402
+from regent.ui.words import PLAYERS  # noqa: E402
 
 SCRIPTS = ROOT / "tests" / "scenarios"
 _WORDS = re.compile(r'expect [A-Z] (shows|does not show) "')
@@ -75,11 +79,14 @@ def play(script: Path, language: str, took: list[int]) -> Watched:
 
 
 def play_at_random(name: str, seats: int, regent: bool, language: str) -> Watched:
-    """A game of random hands that fumble, in this language; the table."""
+    """A game of random hands that fumble, in this language; with Regent people have the widest names."""
     rng = random.Random(f"gallery {name} {seats} {regent}")
     table = Watched()
     game = random_game(name, seats, rng, regent=regent)
     players = players_of(game)(table, game, rng)
+    if regent:
+        players.user.names = widest_names()
+        table.flash = with_names(table.flash, players.user.names)
     table.power_on()
     over(table, menus.choose_language(players.user, language))
     players.user.languages = (language,)
@@ -91,6 +98,17 @@ def play_at_random(name: str, seats: int, regent: bool, language: str) -> Watche
 
     play_game(players, turn)
     return table
+
+
+def widest_names() -> list[str]:
+    """For each player a name, those that take the most columns."""
+
+    def columns(letter: str) -> int:
+        text = bytearray(letter.encode())
+        return font.width(text, 0, len(text), font.SMALL)
+
+    rest = max(LETTERS.lower(), key=columns) * (MOST - 1)
+    return [first + rest for first in sorted(LETTERS, key=columns, reverse=True)[:PLAYERS]]
 
 
 @dataclass

@@ -8,6 +8,7 @@ HELP = "show or change a console's settings"
 EXAMPLES = (
     "regent config                            all of them",
     "regent config language=hu brightness=2   change these (allowed with OK on the console)",
+    "regent config name1=Jana name2=          what players are called instead of player 1 and player 2",
     "regent config settle=450                 how long the table must be quiet, in ms",
     "regent config pads=CAB                   which readers are there",
     "regent config built=cards                how much of the box: board, sides, cards; it starts anew",

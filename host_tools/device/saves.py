@@ -18,7 +18,7 @@ from host_tools.errors import UserError
 FAULTS = ("fault.txt", "fault-before.txt")
 
 _KEPT = re.compile(
-    r"data/(match\d|ended)\.\d+/\d+|(data|apart)/(settings|seats|learned|tagging)\.[01]|apart/matches"
+    r"data/(match\d|ended)\.\d+/\d+|(data|apart)/(settings|seats|names|learned|tagging)\.[01]|apart/matches"
 )
 _MOST = 2 << 20  # bytes; more than a Pico's flash
 # What zipfile says of a spoilt archive, depending on where it is spoilt

@@ -3,6 +3,12 @@
 from host_tools.device.console import Talker
 from host_tools.errors import UserError
 from host_tools.near import hint
+from host_tools.paths import use_firmware
+
+use_firmware()
+
+from regent.app.menu.names import LETTERS, MOST  # noqa: E402
+from regent.ui.words import PLAYERS  # noqa: E402
 
 _YES_NO = ("on", "off")
 
@@ -17,16 +23,18 @@ _WORDS = {
     "built": ("built", ("board", "sides", "cards")),
 }
 _PADS = "CABDE"
+_PLAYERS = tuple(f"name{player}" for player in range(1, PLAYERS + 1))
+_NOBODY = "-"
 
-NAMES = (*_WORDS, "pads")
+NAMES = (*_WORDS, *_PLAYERS, "pads")
 
 
 def read(console: Talker) -> dict[str, str]:
-    """Every setting with its value; "" for a language that nobody has chosen yet."""
+    """Every setting with its value; "" for a language or a name that nobody has chosen yet."""
     told = {}
     for line in console.ask("config", end="config pads"):
         words = line.split()
-        if len(words) >= 4 and words[0] == "config":
+        if len(words) >= 3 and words[0] == "config":
             told[words[1]] = words[2]
     found = {}
     for name, (key, values) in _WORDS.items():
@@ -34,7 +42,7 @@ def read(console: Talker) -> dict[str, str]:
         found[name] = values[number] if 0 <= number < len(values) else ""
     if "pads" not in told:
         raise UserError("The console does not tell its settings; `regent flash` brings it up to date.")
-    return found | {"pads": told["pads"]}
+    return found | {name: told.get(name, "") for name in _PLAYERS} | {"pads": told["pads"]}
 
 
 def check(name: str, value: str) -> str:
@@ -44,6 +52,10 @@ def check(name: str, value: str) -> str:
         if not pads or any(pad not in _PADS for pad in pads) or len(set(pads)) < len(pads):
             raise UserError("pads are the letters of those that are there, such as CAB.")
         return f"set pads {pads}"
+    if name in _PLAYERS:
+        if len(value) > MOST or not set(value.upper()) <= set(LETTERS):
+            raise UserError(f"A name has at most {MOST} letters, of Czech, Hungarian or English.")
+        return f"set {name} {value.capitalize() or _NOBODY}"
     if name not in _WORDS:
         raise UserError(f"There is no setting {name!r}; {hint(name, NAMES)}")
     key, values = _WORDS[name]

@@ -5,14 +5,14 @@ What takes time is a generator of the milliseconds to let pass.  Who owns the ta
 """
 
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
 from host_tools.people.lost import Lost
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SIDES
-from host_tools.words import LANGUAGES, saying
+from host_tools.words import LANGUAGES, called, saying
 from host_tools.words.spoken import filled
 
 T = TypeVar("T")
@@ -41,6 +41,7 @@ class ConsoleUser:
         self.table = table
         self.things = desk or table  # knows where things lie that are not on the box
         self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
+        self.names: Sequence[str] = ()  # what the players are called, if they have names
         self.eyes = "AB"  # sides whose displays can be read
         self._deeds: deque[str] = deque(maxlen=_REMEMBERED)
 
@@ -48,7 +49,9 @@ class ConsoleUser:
 
     def words(self, name: str, number: int | None = None) -> list[str]:
         """What a saying reads like in each language that the console may speak."""
-        said = [saying(name).words[language] for language in self.languages]
+        found = saying(name)
+        who = self.names[number - 1] if number and number <= len(self.names) else ""
+        said = [called(found.texts[language], who) for language in self.languages]
         return said if number is None else [filled(words, number) for words in said]
 
     def reading(self, side: str = "") -> str:

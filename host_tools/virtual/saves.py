@@ -1,6 +1,6 @@
 """The matches that a device holds, read from its flash with the firmware's own store and journals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from host_tools.errors import UserError
@@ -12,11 +12,12 @@ from host_tools.virtual.table import Table
 use_firmware()
 
 from regent import games  # noqa: E402
-from regent.app.settings import Settings  # noqa: E402
+from regent.app.settings import NAMES_FILE, Settings  # noqa: E402
 from regent.drivers.flash.store import SLOTS, Store  # noqa: E402
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in, ply_in  # noqa: E402
 from regent.engine.match import Match  # noqa: E402
 from regent.engine.rules import Rules  # noqa: E402
+from regent.ui.words import NAME_SIZE  # noqa: E402
 
 _STARTER = (
     "seats"  # in the store: which player starts, one byte per slot; then the slot being played, from 1 on
@@ -128,6 +129,15 @@ def with_other_settings(flash: bytes) -> bytes:
     store = load("regent.hal.pico").make_board().store
     if not store.save("settings", bytearray(_LATER), len(_LATER)):
         raise UserError("The flash has no room for other settings.")
+    return brain.cut()
+
+
+def with_names(flash: bytes, names: Sequence[str]) -> bytes:
+    """This flash with these names for the players."""
+    brain, load = _at_work(flash)
+    kept = bytearray(b"".join(name.encode().ljust(NAME_SIZE, b"\0") for name in names))
+    if not load("regent.hal.pico").make_board().store.save(NAMES_FILE, kept, len(kept)):
+        raise UserError("The flash has no room for names.")
     return brain.cut()
 
 

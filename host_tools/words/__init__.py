@@ -3,6 +3,7 @@
 A row is one saying: its name, the size of letters and the columns it has room for, and the words in each
 language.  `{}` takes a number; Hungarian `a{z} {}` is "a" or "az", as the number begins when it is said.  A
 row of size "text" is a sentence that the device wraps; its room is the number of small lines it may fill.
+`[player {}]` is a player by number: a name takes its place, unchanged in every language.
 `~` before a name: no rulebook prints it in this language, the translation is ours.
 
 Rows that are called FAMILY.MEMBER stand together, in the order of numbers that the firmware has anyway: it
@@ -14,6 +15,7 @@ every saying by its name (`say.play.NOT_SAVED`).  The device has all of a langua
 """
 
 import csv
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -28,7 +30,8 @@ HERE = Path(__file__).parent
 SAY = FIRMWARE / "regent" / "say"
 LANGUAGES = ("cs", "hu", "en")  # the order is the number of a language in the settings
 FOLDER = "words"  # on the device
-MARKS = {"{}": "\x01", "{z}": "\x02"}  # in packed text: a number goes here, the end of its article
+# In packed text: a number goes here, the end of its article; from [ to ] stands what a player's name replaces
+MARKS = {"{}": "\x01", "{z}": "\x02", "[": "\x03", "]": "\x04"}
 OURS = "~"
 ROWS = 256  # of a table
 TABLES = 16  # in a file; the first has no sayings, so that no saying has the number 0
@@ -57,6 +60,7 @@ class Saying:
     size: str
     room: int
     words: dict[str, str]
+    texts: dict[str, str]  # the same, with [ and ] around what the name of a player replaces
     ours: frozenset[str]  # languages in which no rulebook prints this name
 
     @property
@@ -92,12 +96,18 @@ def _by_name() -> dict[str, Saying]:
     return {f"{saying.table}.{saying.name}": saying for saying in sayings()}
 
 
+def called(text: str, name: str) -> str:
+    """A text of the tables with this name for the player it tells of; with none it is by number."""
+    return re.sub(r"\[(.*?)\]", name or r"\1", text)
+
+
 def _read(path: Path, first: int) -> Iterator[Saying]:
     with path.open(encoding="utf-8", newline="") as file:
         for number, row in enumerate(csv.DictReader(file), first):
-            words = {language: row[language].removeprefix(OURS) for language in LANGUAGES}
+            texts = {language: row[language].removeprefix(OURS) for language in LANGUAGES}
+            words = {language: called(text, "") for language, text in texts.items()}
             ours = frozenset(language for language in LANGUAGES if row[language].startswith(OURS))
-            yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, ours)
+            yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, texts, ours)
 
 
 # --- names for the firmware
@@ -170,6 +180,6 @@ def files() -> dict[str, bytes]:
     """The files that the device reads, by their paths."""
     found = options.files() | cards.files()
     for language in LANGUAGES:
-        texts = [[saying.words[language] for saying in rows] for rows in tables().values()]
+        texts = [[saying.texts[language] for saying in rows] for rows in tables().values()]
         found[f"{FOLDER}/{language}"] = packed([[], *texts])
     return found

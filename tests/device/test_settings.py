@@ -6,6 +6,8 @@ from host_tools.device import settings
 from host_tools.errors import UserError
 from host_tools.virtual.brains import make_table
 
+PLAYERS = [f"name{player}" for player in range(1, 6)]
+
 
 @pytest.fixture
 def table():
@@ -25,6 +27,7 @@ def test_all_settings_are_told(table, plug):
         "built": "board",
         "dim": "on",
         "pads": "CAB",
+        **dict.fromkeys(PLAYERS, ""),
     }
 
 
@@ -32,7 +35,7 @@ def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
     wanted = {
         "language": "hu", "brightness": "1", "animation": "off", "sound": "off", "settle": "750",
         "dim": "off", "built": "board", "pads": "CA",
-    }  # fmt: skip
+    } | dict.fromkeys(PLAYERS, "") | {"name2": "Žďárka"}  # fmt: skip
     console = plug(table).console
     console.allow(lambda text: None)
     settings.change(console, [settings.check(name, value) for name, value in wanted.items()])
@@ -52,6 +55,9 @@ def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
         ("settle", "200"),
         ("pads", "CX"),
         ("pads", ""),
+        ("name1", "Bartoloměj"),
+        ("name1", "R2D2"),
+        ("name6", "Jana"),
     ],
 )
 def test_what_cannot_be_is_refused_here(name, value):
@@ -59,7 +65,21 @@ def test_what_cannot_be_is_refused_here(name, value):
         settings.check(name, value)
 
 
-@pytest.mark.parametrize("line", ["set brightness 3", "set brightness x", "set nothing 1", "set", "set pads"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "set brightness 3",
+        "set brightness x",
+        "set nothing 1",
+        "set",
+        "set pads",
+        "set name6 Jana",
+        "set name0 Jana",
+        "set name1",
+        "set namex Jana",
+        "set name1 \x03\x03",
+    ],
+)
 def test_the_console_refuses_too(table, plug, line):
     console = plug(table).console
     console.allow(lambda text: None)

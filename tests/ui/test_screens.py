@@ -102,6 +102,13 @@ def test_a_tab_goes_on_in_the_right_half(screen, glass):
     assert any(glass.memory[2 * 128 + x] for x in range(64, 90))
 
 
+def test_a_title_that_is_too_long_for_big_letters_has_small_ones(screen, glass):
+    for title, size in (("Hraje hráč 2", 16), ("Štych bere Karolína", 12), ("Hraje Petr", 16)):
+        screen.put(0, line(title))
+        draw(screen)
+        assert [row[1:3] for row in lines_of(glass.memory)] == [(size, title)]
+
+
 def test_lines_beyond_the_layout_are_left_out(screen, glass):
     screen.clear(screens.BIG)
     screen.put(4, line("nowhere"))

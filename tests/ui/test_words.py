@@ -13,14 +13,16 @@ from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.screens import ROWS
 from regent.ui.told import Told
-from regent.ui.words import Line, Words
+from regent.ui.words import NAME_SIZE, Line, Words
 
 from host_tools.errors import UserError
+from host_tools.gallery import widest_names
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from host_tools.virtual.mp.files import open_rom
 from host_tools.words import (
     LANGUAGES,
     OURS,
+    called,
     cards,
     constants,
     family,
@@ -37,6 +39,7 @@ SAYINGS = sayings()
 CASES = [
     pytest.param(s, language, id=f"{s.table}.{s.name}-{language}") for s in SAYINGS for language in LANGUAGES
 ]
+LONGEST = widest_names()[0].encode()
 DRAWN = set(ASCII + SYMBOLS + " ") | {p[0] for pairs in COMPOSED.values() for p in pairs.split()}
 
 
@@ -88,6 +91,24 @@ def test_what_a_figure_may_do_fits_behind_its_name():
             called = saying("vladci.LEADER_OF") if about.name.endswith("LEADER") else name
             told = f"{called.words[language].replace('{}', '2')}: {about.words[language]}"
             assert rows_of(told.encode()) <= 3, told
+
+
+def test_a_name_takes_the_place_of_a_number_wherever_a_sentence_tells_of_a_player(spoken, language):
+    spoken.names[NAME_SIZE : NAME_SIZE + len(LONGEST)] = LONGEST
+    for each in SAYINGS:
+        text = each.texts[LANGUAGES[language]]
+        tells = "layer {" in each.words["en"]
+        assert ("[" in text) == ("[" in each.texts["en"]) and ("[" in text or not tells), each.name
+        if "[" not in text:
+            continue
+        named = called(text, LONGEST.decode())
+        assert said(Line(spoken, 160).say(each.number, 2)) == named
+        assert said(Line(spoken, 160).say(each.number, 3)) == filled(each.words[LANGUAGES[language]], 3)
+        data = bytearray(named.encode())
+        if each.size == "text":
+            assert rows_of(data) <= each.room, named
+        else:  # big letters become small ones
+            assert font.width(data, 0, len(data), font.SMALL) <= each.room + 2, named
 
 
 def test_what_regent_takes_in_claim_fits_with_where_it_goes(spoken, language):

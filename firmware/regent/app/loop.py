@@ -11,7 +11,7 @@ from regent.app.idle import Idle
 from regent.app.menu.menu import Menu
 from regent.app.mode import Mode
 from regent.app.service.talk import Talk
-from regent.app.settings import Settings
+from regent.app.settings import NAMES_FILE, Settings
 from regent.engine.spaces import SPACE_BYTES
 from regent.table.figures import Figures
 from regent.table.presence import PUT, TOOK, TWO, Presence
@@ -61,6 +61,7 @@ class Loop:
         self.stage = self.settings.stage  # what the box reckons with until it starts anew
         board.fit(self.stage)
         self.words = Words()
+        board.store.load(NAMES_FILE, self.words.names)
         self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
         self.line = Line(self.words)
         self.presence = Presence(board.clock, board.tags.count)

@@ -19,6 +19,8 @@ TOLD = bytes((LANGUAGE, BRIGHTNESS, STILL, QUIET, SETTLE, WAKEFUL, STAGE, PADS))
 # Over USB
 NAMES = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful", b"", b"built")
 
+NAMES_FILE = "names"  # in the store: what the players are called, see Words
+
 _NAME = "settings"
 _FORMAT = const(1)
 _VERSION = const(0)

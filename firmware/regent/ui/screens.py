@@ -1,6 +1,7 @@
 """A display as a few lines of text, of which only those are drawn that have changed.
 
-One line a step keeps every tick short; only pages that changed travel to the glass.
+One line a step keeps every tick short; only pages that changed travel to the glass.  A line that is too long
+for big letters, as with a name in it, has small ones.
 """
 
 from micropython import const
@@ -21,6 +22,7 @@ TAB = const(9)  # in a line: go on in the right half
 ARROW = const(5)  # columns of an arrow
 _LINES = const(5)
 _TEXT = const(96)
+_BIG_GAP = const(2)  # columns behind a big letter
 
 
 class Screen:
@@ -102,12 +104,15 @@ class Screen:
             y += self._sizes[k]
         font.wipe(buf, y, size)
         end = self._lengths[i]
+        letters = size
+        if size == font.BIG and font.width(text, 0, end, size) - _BIG_GAP > SCREEN_WIDTH:
+            letters = font.SMALL
         tab = 0
         while tab < end and text[tab] != TAB:
             tab += 1
-        x = font.draw(buf, 0, y, text, 0, tab, size)
+        x = font.draw(buf, 0, y, text, 0, tab, letters)
         if tab < end:
-            font.draw(buf, max(x, SCREEN_WIDTH // 2), y, text, tab + 1, end, size)
+            font.draw(buf, max(x, SCREEN_WIDTH // 2), y, text, tab + 1, end, letters)
         if self._inverse[i]:
             font.invert(buf, y, size)
         for page in range(y >> 3, (y + size + 7) >> 3):

@@ -16,6 +16,10 @@ ENGLISH = const(2)
 _FILES = ("/rom/words/cs", "/rom/words/hu", "/rom/words/en")
 _NUMBER = const(1)  # in a text: a number goes here
 _ARTICLE = const(2)  # and here a "z" if the number begins with a vowel: "a 2.", "az 1."
+_PLAYER = const(3)  # from here to _SO_FAR a player is called by number: a name takes the place of it
+_SO_FAR = const(4)
+PLAYERS = const(5)  # that have names
+NAME_SIZE = const(16)  # bytes of a name, with zeros behind it
 _OPTIONS = const(0x1000)  # numbers from here on are of a game's options, in a file for each game
 CARDS = const(0x2000)  # and from here on what cards say, in a file for each room of games
 _TABLES = const(30)  # a mask: twice the number of a table
@@ -29,6 +33,7 @@ class Words:
         self._all = self._options = self._cards = _NOTHING
         self._room = ""
         self.language = ENGLISH
+        self.names = bytearray(PLAYERS * NAME_SIZE)
         self.data = _NOTHING  # where the text lies that was found last
         self.start = self.end = 0
 
@@ -71,13 +76,35 @@ class Words:
             line.number(n)
         while at < end:
             byte = data[at]
-            if byte == _NUMBER:
-                line.number(number)
-            elif byte != _ARTICLE:
+            if byte > _SO_FAR:
                 line.char(byte)
-            elif begins_with_vowel(number):
-                line.char(0x7A)
+            elif byte == _NUMBER:
+                line.number(number)
+            elif byte == _ARTICLE:
+                if begins_with_vowel(number):
+                    line.char(0x7A)
+            elif byte == _PLAYER and self.named(number):
+                self.name(number, line)
+                while data[at] != _SO_FAR:
+                    at += 1
             at += 1
+
+    def named(self, player: int) -> bool:
+        """Has this player, counted from 1, a name?  (fast)"""
+        return 0 < player <= PLAYERS and self.names[(player - 1) * NAME_SIZE] != 0
+
+    def call(self, player: int, name: bytes) -> None:
+        """Give a player, counted from 1, this name; b"" for none."""
+        at = (player - 1) * NAME_SIZE
+        for i in range(NAME_SIZE):
+            self.names[at + i] = name[i] if i < len(name) else 0
+
+    def name(self, player: int, line) -> None:
+        """Add the name of a player, counted from 1.  (fast)"""
+        at = (player - 1) * NAME_SIZE
+        for i in range(at, at + NAME_SIZE):
+            if self.names[i]:
+                line.char(self.names[i])
 
 
 def begins_with_vowel(n: int) -> bool:

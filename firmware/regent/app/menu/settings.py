@@ -47,13 +47,16 @@ class All(Page):
 
     def __init__(self, menu):
         super().__init__(menu)
-        self.count = len(settings.TOLD)
+        self.count = len(settings.TOLD) + 1  # the last one: names of the players
 
     def title(self, line):
         line.say(say.menu.MAIN_SETTINGS)
 
     def label(self, i, line):
         chosen = self.loop.settings
+        if i == len(settings.TOLD):
+            line.say(say.menu.NAMES)
+            return
         what = settings.TOLD[i]
         if what == settings.SETTLE:
             line.say(say.menu.SETTLE, chosen.settle_ms)
@@ -66,6 +69,11 @@ class All(Page):
 
     def chosen(self, i):
         loop, menu = self.loop, self.menu
+        if i == len(settings.TOLD):
+            from regent.app.menu.names import Names
+
+            menu.open(Names(menu))
+            return
         what = settings.TOLD[i]
         if what == settings.LANGUAGE:
             menu.open(Languages(menu, menu.back))

@@ -4,7 +4,7 @@ They hold OK for two seconds, once they could read what is asked: a key for some
 
 maintenance [off]        ask, or end it          -> maintenance asked|on|off|busy
 prompt                   restart to MicroPython's prompt, until power goes or somebody resets it there
-set NAME NUMBER          a setting; set pads CAB -> set done|unknown|not kept
+set NAME NUMBER          a setting; set pads CAB; set name2 Jana, - for none -> set done|unknown|not kept
 tag C                    what lies on a pad      -> tag C 04.. HEX|no pages, tag C empty|two tags
 write C 04.. HEX         pages of that tag       -> write done|failed|fault
 learn 04.. HEX           set, item, copy of a tag that cannot be written -> learn done|not kept
@@ -20,12 +20,14 @@ from regent.app.service.talk import pad_name, pad_number, uid
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
+from regent.ui.words import NAME_SIZE, PLAYERS
 
 _ASK_MS = const(60 * 1000)
 _STOOD_MS = const(500)  # from then on a press may be an answer to what the displays say
 _HOLD_MS = const(2000)
 _OK = const(hal.KEY_OK | hal.KEY_OK << hal.SIDE_B)
 _IDLE_MS = const(10 * 60 * 1000)
+_LETTERS = const(0x2D)  # the least byte of a name, or of none
 _PROMPT_MS = const(300)  # for the last line to leave
 
 
@@ -134,6 +136,8 @@ def _set(usb, words):
         kept = True
         for n in range(loop.board.tags.count):
             kept = loop.settings.leave_out(n, pad_name(n) not in words[2]) and kept
+    elif words[1][:-1] == b"name":
+        kept = _call(loop, int(words[1][-1:]), words[2])
     else:
         what, value = settings.NAMES.index(words[1]), int(words[2])
         if not what or not 0 <= value < loop.settings.count(what):
@@ -143,6 +147,14 @@ def _set(usb, words):
             loop.words.load(value)
     loop.obey()
     usb.tell(b"set done" if kept else b"set not kept")
+
+
+def _call(loop, player, name):
+    names = loop.words.names
+    if not 0 < player <= PLAYERS or len(name) > NAME_SIZE or min(name) < _LETTERS:
+        raise ValueError
+    loop.words.call(player, b"" if name == b"-" else name)
+    return loop.board.store.save(settings.NAMES_FILE, names, len(names))
 
 
 def _pad(usb, word):

@@ -9,6 +9,7 @@ from regent.app import faults, settings
 from regent.app.service import parts, talk
 from regent.app.service.selftest import SelfTest
 from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
+from regent.ui.words import PLAYERS
 
 _TRIAL = const(100)  # ticks that `mem` looks at
 _SLICE = const(80)  # bytes of a fault report in a line
@@ -97,16 +98,22 @@ class Faults:
 
 
 class Config:
-    """Every setting: its name, the number of its value, how many values there are."""
+    """What players are called, then every setting: its name, the number of its value, how many there are."""
 
     def __init__(self, talk):
         self._talk = talk
         self._at = 0
 
     def tick(self) -> bool:
-        loop, what = self._talk.loop, settings.TOLD[self._at]
-        self._at += 1
+        loop = self._talk.loop
         line = loop.line.clear()
+        self._at += 1
+        if self._at <= PLAYERS:
+            if loop.words.named(self._at):
+                loop.words.name(self._at, line.text(b"config name").number(self._at).text(b" "))
+                self._talk.say(line)
+            return True
+        what = settings.TOLD[self._at - PLAYERS - 1]
         if what == settings.PADS:
             line.text(b"config pads ")
             for n in range(loop.board.tags.count):

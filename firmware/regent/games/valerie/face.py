@@ -41,6 +41,10 @@ class Face(face.Face):
     def who(self, line, seat):
         return line.say(say.valerie.PLAYER, self.player(seat))
 
+    def named(self, line, seat):
+        """Add a player by name, where there is room for one."""
+        return line.say(say.valerie.NAMED, self.player(seat))
+
     def card(self, number, item):
         return ON_TAGS[item] if number in items.SETS and item < ITEMS else -1
 
@@ -70,7 +74,7 @@ class Face(face.Face):
     def title(self, s, quest, line):
         seat = self.seat(s, quest)
         if seat < s[SEATS]:
-            self.who(line, seat).text(b": ")
+            self.named(line, seat).text(b": ")
         line.say(say.valerie.TOPIC + q.TOPIC[quest[0]], 3 - s[LEFT])
         line.buf[0] &= 0xDF  # a capital, with or without a player before it
 

@@ -28,7 +28,9 @@ class Final:
         else:
             line.say(say.valerie.WIN)
             for p in range(self._seats):
-                if winners >> p & 1:
+                if winners == 1 << p:
+                    self._face.named(line.text(b" "), p)
+                elif winners >> p & 1:  # there is no room for several names
                     self._face.who(line.text(b" "), p)
 
     def line(self, i: int, line) -> None:

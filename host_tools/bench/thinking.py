@@ -5,6 +5,8 @@ their seat decides them, in ticks as the console has them, with the heap locked:
 end the program.
 """
 
+import contextlib
+import io
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -24,9 +26,8 @@ from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games
 # It runs on the PC as well: decisions must be the same there.
 PROGRAM = (Path(__file__).parent / "thinking_program.txt").read_text(encoding="utf-8")
 
-Row = tuple[
-    str, int, str, bytes, int, int
-]  # game, seats, player, where it begins, the byte of the turn, decisions
+# game, seats, options, player, where it begins, the byte of the turn, decisions
+Row = tuple[str, int, bytes, str, bytes, int, int]
 _TURN = {"claim": 0, "vladci": SEAT, "valerie": ACTIVE}  # in Claim each decision is a turn
 _MOST = 60
 
@@ -41,6 +42,7 @@ _GAMES = (
 _SEEDS = 3
 _USUAL = 3  # turns that are picked by what is usual
 _PATIENCE_S = 900
+_TIMES = "took"
 _TICK_S = 0.02
 _QUIET_MEAN_MS, _QUIET_WORST_MS = 1.5, 4  # what a tick takes anyway
 _NET = 24 * 1024  # bytes of weights, at most
@@ -55,8 +57,22 @@ class Turn:
     most: int = 0  # of one decision
 
 
-def program(rows: Iterable[Row], nets: dict[str, bytes]) -> str:
-    return f"ROWS = {tuple(rows)!r}\nNETS = {nets!r}\nSLICE_US = {1000 * SLICE_MS}\n{PROGRAM}"
+def program(rows: Iterable[Row], nets: dict[str, bytes], seed: int = 1) -> str:
+    given = {"ROWS": tuple(rows), "NETS": nets, "SEED": seed, "SLICE_US": 1000 * SLICE_MS}
+    return "".join(f"{name} = {value!r}\n" for name, value in given.items()) + PROGRAM
+
+
+def decided(said: Iterable[str]) -> list[str]:
+    """What of it is the same wherever it runs."""
+    return [line for line in said if not line.startswith(_TIMES)]
+
+
+def on_this_pc(source: str) -> list[str]:
+    """What a program prints here."""
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told):
+        exec(source, {})
+    return told.getvalue().splitlines()
 
 
 def network(room: str) -> bytes:
@@ -74,7 +90,8 @@ def deciding(kit: Kit) -> Iterator[Figure]:
             turns = turns[:1]
         for player in ("greedy",) if kit.quick else ("greedy", "net"):
             rows = [
-                (name, seats, player, turn.begin, _TURN[room], _MOST if _TURN[room] else 1) for turn in turns
+                (name, seats, game.options, player, turn.begin, _TURN[room], _MOST if _TURN[room] else 1)
+                for turn in turns
             ]
             said = kit.program(program(rows, {room: network(room)} if player == "net" else {}), _PATIENCE_S)
             yield from _figures(" ".join((player, name, "for", str(seats), *options.values())), said, room)
@@ -83,9 +100,9 @@ def deciding(kit: Kit) -> Iterator[Figure]:
 def _figures(what: str, said: list[str], room: str) -> Iterator[Figure]:
     turns, decisions = [], []
     for words in map(str.split, said):
-        if words[0] == "decision":
+        if words[0] == _TIMES:
             decisions.append([int(word) for word in words[1:]])
-        else:
+        elif words[0] != "decided":
             turns.append(decisions)
             decisions = []
     every = [each for turn in turns for each in turn]

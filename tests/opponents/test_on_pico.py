@@ -1,15 +1,13 @@
 """Somebody to play with on real MicroPython: nothing is allocated, and decisions are those of a PC."""
 
-import contextlib
-import io
-
 import pytest
 from regent.opponents.inputs import claim, valerie, vladci
 from regent.opponents.net import BIAS, MOST, ONE
 
 from host_tools.bench.kit import Kit
-from host_tools.bench.thinking import program
+from host_tools.bench.thinking import decided, on_this_pc, program
 from host_tools.lab.weights import Layer, pack, seeded
+from host_tools.rules import IN_TRACES, choose
 
 ROWS = (("claimmix", 4, "greedy", 8), ("vladci", 2, "greedy", 3), ("valerie", 3, "greedy", 5))
 ROWS += (("vladci", 2, "random", 2),)
@@ -41,12 +39,15 @@ for packed in {EDGES!r}:
 """
 
 
+def row_of(name, seats, player, most):
+    """A match of dealt cards from its beginning."""
+    options = choose(name, seats, {} if name == "vladci" else IN_TRACES).options
+    return name, seats, options, player, b"", 0, most
+
+
 @pytest.mark.pico
 def test_decisions_allocate_nothing_and_come_out_as_on_a_pc(pico_base):
-    source = program([(*row[:3], b"", 0, row[3]) for row in ROWS], NETS) + AT_THE_EDGES
-    told = io.StringIO()
-    with contextlib.redirect_stdout(told):
-        exec(source, {})
-    said = Kit(pico_base).program(source, 300)
-    assert [line for line in said if not line.startswith("decision")] == told.getvalue().splitlines()
+    source = program(map(row_of, *zip(*ROWS, strict=True)), NETS) + AT_THE_EDGES
+    said = decided(Kit(pico_base).program(source, 300))
+    assert said == on_this_pc(source)
     assert len(said) > 40

@@ -9,11 +9,17 @@ EXAMPLES = (
     "regent lab train trun --generations 12 --write net.py",
     "regent lab tournament trun --players net:net.py,greedy --games 2000",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
+    "regent lab compare trun --player greedy --positions 1000",
+    "regent lab stats --players greedy,random --games 400 --out stats    a page for each language",
 )
+
+_KEPT = "\nWhat was played is kept; the same words and --resume go on from there."
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    words = parser.add_subparsers(dest="word", required=True, metavar="play | tournament | train")
+    words = parser.add_subparsers(
+        dest="word", required=True, metavar="play | tournament | stats | train | compare"
+    )
     for word, what in (
         ("play", "games, a JSON line each: who sat where, their shares of the win, scores, plies"),
         ("tournament", "the share of each player, with its interval of 95 %"),
@@ -27,17 +33,36 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         part.add_argument("--keep", metavar="FILE", help="keep what was played there, and go on from it")
         if word == "tournament":
             part.add_argument("--json", action="store_true")
+    what = "pages with pictures for people who play: who wins, who starts, how games end, what decides"
+    part = _part(words, "stats", what, several=True)
+    part.add_argument(
+        "--players",
+        default="greedy,random",
+        metavar="A,B",
+        help="each plays each; games of the first against itself tell the rest (default greedy,random)",
+    )
+    part.add_argument("--games", type=int, default=400, metavar="N", help="of each match (default 400)")
+    part.add_argument("--resume", action="store_true", help="go on from where the same was stopped")
+    part.add_argument("--keep", metavar="FOLDER", help="keep what was played there, and go on from it")
+    part.add_argument("--out", metavar="FOLDER", default="stats", help="where the pages go (default: stats)")
     what = "train a network by games against itself, on from where the same was stopped"
     part = _part(words, "train", what)
     part.add_argument("--generations", type=int, default=20, metavar="N", help="so many in all (default 20)")
     part.add_argument("--deals", type=int, default=4000, metavar="N", help="of a generation (default 4000)")
     part.add_argument("--matches", type=int, default=600, metavar="N", help="deals of a match (default 600)")
     part.add_argument("--write", metavar="FILE", help="write the best so far there, as a module of weights")
+    what = "decisions of a player on the emulated Pico and here, one by one; exit code 1 where they differ"
+    part = _part(words, "compare", what)
+    part.add_argument("--player", required=True, metavar="A")
+    part.add_argument("--positions", type=int, default=1000, metavar="N", help="decisions (default 1000)")
 
 
-def _part(words: Any, word: str, what: str) -> argparse.ArgumentParser:
+def _part(words: Any, word: str, what: str, several: bool = False) -> argparse.ArgumentParser:
     part = words.add_parser(word, help=what, description=what)
-    part.add_argument("game", metavar="GAME")
+    if several:
+        part.add_argument("games_named", nargs="*", metavar="GAME", help="all games where none is named")
+    else:
+        part.add_argument("game", metavar="GAME")
     part.add_argument("--seed", type=int, default=1, metavar="S")
     part.add_argument("--seats", type=int, metavar="P")
     part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
@@ -47,7 +72,85 @@ def _part(words: Any, word: str, what: str) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    return _train(args) if args.word == "train" else _play(args)
+    return {"train": _train, "compare": _compare, "stats": _stats}.get(args.word, _play)(args)
+
+
+def _stats(args: argparse.Namespace) -> int:
+    import shlex
+    import sys
+    from pathlib import Path
+
+    from host_tools.lab.company import named
+    from host_tools.lab.playing import kept_as
+    from host_tools.lab.stats import matches, report
+    from host_tools.lab.stats.page import write
+    from host_tools.lab.work import cluster
+    from host_tools.paths import BUILD
+    from host_tools.progress import Bar
+    from host_tools.rules import games, in_words
+
+    players, options = named(args.players), in_words(args.option)
+    wanted = {
+        name: matches(name, players, args.seats, args.seed, options)
+        for name in args.games_named or games.NAMES
+    }
+    folder = Path(args.keep or BUILD / "lab")
+    folder.mkdir(parents=True, exist_ok=True)
+    if not args.keep and not args.resume:
+        for each in sum(wanted.values(), []):
+            (folder / kept_as(each)).unlink(missing_ok=True)
+    reports = []
+    try:
+        for name, plans in wanted.items():
+            with cluster(name, args.workers, args.scheduler) as (work, said):
+                if said:
+                    print(said, file=sys.stderr)
+                told = lambda what, done, of: Bar(what).moved(done, of)  # noqa: E731
+                reports.append(report(plans, args.games, work, folder, told))
+    except KeyboardInterrupt:
+        print(_KEPT, file=sys.stderr)
+        raise
+    words = ["regent", "lab", "stats", *wanted, "--players", args.players, "--games", args.games]
+    words += ["--seed", args.seed, *(["--seats", args.seats] if args.seats else [])]
+    words += [word for each in args.option for word in ("--option", each)]
+    for path in write(reports, shlex.join(map(str, words)), Path(args.out)):
+        print(path)
+    return 0
+
+
+def _compare(args: argparse.Namespace) -> int:
+    import sys
+
+    from host_tools.errors import UserError
+    from host_tools.image.base import MISSING, find_base
+    from host_tools.lab import fast
+    from host_tools.lab.alike import compare
+    from host_tools.lab.company import named
+    from host_tools.lab.playing import plan
+    from host_tools.lab.work import cluster
+    from host_tools.progress import Bar
+    from host_tools.rules import choose, games, in_words
+
+    [player] = named(args.player)
+    base = find_base()
+    if base is None:
+        raise UserError(MISSING)
+    if player.startswith("search:"):
+        raise UserError("A search plays on the PC alone.")
+    seats = args.seats or choose(args.game, None, {}).seats
+    wanted = plan(args.game, [player] * seats, seats, args.seed, in_words(args.option))
+    with cluster(args.game, args.workers, args.scheduler) as (work, _):
+        said = fast.use(games.room(args.game))
+        if said:
+            print(said, file=sys.stderr)
+        found = compare(wanted, args.positions, base, work, Bar("comparing").moved)
+    print(
+        f"{player}, {args.game}: {len(found.differences)} differences in {found.positions} decisions of "
+        f"{found.games} games, {found.evaluations} evaluations"
+    )
+    for sentence in found.differences[:10]:
+        print(sentence)
+    return 1 if found.differences else 0
 
 
 def _train(args: argparse.Namespace) -> int:
@@ -106,7 +209,7 @@ def _play(args: argparse.Namespace) -> int:
                 print(said, file=sys.stderr)
             deals = tournament(wanted, args.games, work, kept, Bar("playing").moved)
     except KeyboardInterrupt:
-        print("\nWhat was played is kept; the same words and --resume go on from there.", file=sys.stderr)
+        print(_KEPT, file=sys.stderr)
         raise
     if args.word == "play":
         for played in deals:

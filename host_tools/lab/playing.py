@@ -14,11 +14,13 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from, weights_of
+from host_tools.lab.facts import Facts, facts
 from host_tools.lab.work import Work
-from host_tools.rules import CHANCE, IN_TRACES, OVER, choose, draw, shares
+from host_tools.rules import CHANCE, IN_TRACES, OVER, choose, draw, games, shares
 
 _TOGETHER = 4  # deals of a job
-_SURE = 1.96  # standard deviations to either side of the mean hold 95 %
+_FORM = 2  # of what is kept of a game
+SURE = 1.96  # standard deviations to either side of the mean hold 95 %
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,10 @@ class Plan:
             raise UserError(f"{len(names)} players do not fit {self.seats} seats.")
         return names[-turned:] + names[:-turned] if turned else names
 
+    @property
+    def games_of_deal(self) -> int:
+        return len({self.sitting(turned) for turned in range(self.seats)})
+
 
 @dataclass
 class Played:
@@ -53,6 +59,7 @@ class Played:
     shares: list[float]  # of the win, for each seat: 1 for a side that won alone, less where several share it
     scores: list[int]
     plies: int
+    facts: Facts
 
 
 def plan(name: str, players: list[str], seats: int | None, seed: int, options: dict[str, str]) -> Plan:
@@ -79,8 +86,8 @@ def _company(plan: Plan) -> Company:
 
 
 def play(plan: Plan, deal: int) -> list[Played]:
-    """One deal, played once with every seat's players moved on by one."""
-    return [_play(plan, deal, turned) for turned in range(plan.seats)]
+    """One deal, played once with every seat's players moved on by one; among equals that is one game."""
+    return [_play(plan, deal, turned) for turned in range(plan.games_of_deal)]
 
 
 def _play(plan: Plan, deal: int, turned: int) -> Played:
@@ -95,7 +102,8 @@ def _play(plan: Plan, deal: int, turned: int) -> Played:
             game.rules.apply(state, step)
         ply += 1
     told = game.notation.result(state)
-    return Played(deal, list(game.players), shares(game, state), told["scores"], ply)
+    won, ended = shares(game, state), facts(game, state, told["detail"])
+    return Played(deal, list(game.players), won, told["scores"], ply, ended)
 
 
 def _job(job: tuple[Plan, tuple[int, ...]]) -> list[list[Played]]:
@@ -104,10 +112,10 @@ def _job(job: tuple[Plan, tuple[int, ...]]) -> list[list[Played]]:
 
 
 def tournament(
-    plan: Plan, games: int, work: Work, kept: Path | None, told: Callable[[int, int], None]
+    plan: Plan, number: int, work: Work, kept: Path | None, told: Callable[[int, int], None]
 ) -> list[list[Played]]:
     """All deals, in order; those that a file holds already are not played again."""
-    wanted = -(-games // plan.seats)
+    wanted = -(-number // plan.games_of_deal)
     done = _read(plan, kept) if kept else {}
     todo = [deal for deal in range(wanted) if deal not in done]
     file = kept.open("a", encoding="utf-8") if kept else None
@@ -130,7 +138,8 @@ def tournament(
 
 def _head(plan: Plan) -> dict:
     weights = [(player, hashlib.sha256(packed).hexdigest()[:16]) for player, packed in plan.weights]
-    return json.loads(json.dumps(asdict(plan) | {"weights": weights}))
+    version = games.rules(plan.game).VERSION
+    return json.loads(json.dumps(asdict(plan) | {"weights": weights, "rules": version, "form": _FORM}))
 
 
 def kept_as(plan: Plan) -> str:
@@ -151,7 +160,13 @@ def _read(plan: Plan, kept: Path) -> dict[int, list[Played]]:
         raise UserError(f"{kept} holds no tournament.") from None
     if head != _head(plan):
         raise UserError(f"{kept} holds another tournament.")
-    return {row[0]["deal"]: [Played(**each) for each in row] for row in rows}
+    return {row[0]["deal"]: [_played(each) for each in row] for row in rows}
+
+
+def _played(row: dict) -> Played:
+    played = Played(**row)
+    played.facts = Facts(**row["facts"])
+    return played
 
 
 @dataclass
@@ -181,5 +196,5 @@ def standings(deals: list[list[Played]]) -> list[Standing]:
             draws += sum(0 < share < 1 for share in mine)
         share = sum(means) / len(means)
         spread = sum((mean - share) ** 2 for mean in means) / max(len(means) - 1, 1)
-        found.append(Standing(name, games, wins, draws, share, _SURE * math.sqrt(spread / len(means))))
+        found.append(Standing(name, games, wins, draws, share, SURE * math.sqrt(spread / len(means))))
     return found

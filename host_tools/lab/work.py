@@ -63,6 +63,6 @@ def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[t
         return
     said = fast.made(games.room(game))  # once, and not by each of them
     number = workers or os.cpu_count() or 1
-    alone: dict[str, Any] = {"dashboard_address": None, "memory_limit": 0, "silence_logs": 50}
+    alone: dict[str, Any] = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
     with LocalCluster(n_workers=number, threads_per_worker=1, **alone) as local, Client(local) as client:
         yield Cluster(client), said

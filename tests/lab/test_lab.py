@@ -9,6 +9,7 @@ from host_tools.cli import main
 from host_tools.errors import UserError
 from host_tools.lab import work
 from host_tools.lab.company import luck_from, named
+from host_tools.lab.facts import Facts
 from host_tools.lab.playing import Played, plan, play, standings, tournament
 from host_tools.lab.work import Here
 from host_tools.rules import games
@@ -29,6 +30,7 @@ def test_every_deal_is_played_from_every_seat():
     assert [four.sitting(turned).index("greedy") for turned in range(4)] == [0, 1, 2, 3]
     first, second = play(two, 0)
     assert (first.players, second.players) == (["greedy", "random"], ["random", "greedy"])
+    assert len(play(planned(players=("greedy", "greedy")), 0)) == 1, "among equals it would be the same again"
 
 
 def test_players_that_do_not_fit_are_refused():
@@ -58,7 +60,8 @@ def test_partners_win_together_and_others_share_a_draw():
 def test_a_share_and_its_interval_come_from_deals_for_games_of_a_deal_belong_together():
     def deal(n, *shares):
         return [
-            Played(n, ["a", "b"] if not i else ["b", "a"], list(pair), [], 9) for i, pair in enumerate(shares)
+            Played(n, ["a", "b"] if not i else ["b", "a"], list(pair), [], 9, Facts(0, 26, "", []))
+            for i, pair in enumerate(shares)
         ]
 
     deals = [deal(0, (1, 0), (0, 1)), deal(1, (1, 0), (1, 0)), deal(2, (0.5, 0.5), (0, 1))]

@@ -159,10 +159,10 @@ class Helper:
         yield from self.lay_back()
 
     def lay_back(self) -> Doing[None]:
-        """Put everything where the match has it; what lies on a pad unplayed is to be laid anew."""
+        """Put everything where the match has it, what somebody held as well."""
         if self.match():
             yield from self.tidy()
-            self.desk.give_back()
+            self.desk.empty_hands()
 
     def _first_page(self, language: str = "en") -> Doing[None]:
         user = self.user
@@ -180,6 +180,7 @@ class Helper:
             while not self.is_over():
                 yield from self._act()
                 yield self.pace_ms
+            yield from self.tidy()
 
     def act(self) -> Doing[None]:
         """Make an action for whoever is to act, luck included."""
@@ -187,12 +188,14 @@ class Helper:
             yield from self._leave_pages()
             if not self.is_over():
                 yield from self._act()
+            yield from self.tidy()
 
     def make(self, steps: bytes) -> Doing[None]:
         """Make just this action for who is to act."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             yield from self._act(steps)
+            yield from self.tidy()
 
     def move(self, player: int) -> Doing[None]:
         """Make a whole move of this player, with the luck that comes before it; nothing of anybody else's."""
@@ -225,13 +228,22 @@ class Helper:
                 yield from self._act()
 
     def tidy(self) -> Doing[None]:
-        """Put everything where the match has it."""
+        """Put everything where the match has it; what lies on a pad unplayed is to be laid anew."""
         match = self.match()
         if match is None:
             return
         for name, zone in list(self.kit.belongs(match.state, self.desk)):
             self.desk.move(name, zone)
             yield self.pace_ms // 4
+        self.desk.give_back()
+
+    def clear(self, pad: str) -> None:
+        """Take off a pad what lies there: to where the match has it, else to where it came from."""
+        match = self.match()
+        due = dict(self.kit.belongs(match.state, self.desk)) if match else {}
+        for each in self.desk.lies(pad):
+            place = due.get(each.name, each.came)
+            self.desk.move(each.name, place if place in self.desk.zones else self.kit.beside(each.name))
 
     @contextmanager
     def _as_the_rules_have_it(self) -> Iterator[None]:
@@ -276,8 +288,7 @@ class Helper:
             left = left[1:]
         yield from self._move_figures(state, left, self.pace_ms * _CALM if regents else 0)
         yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
-        yield self.pace_ms * (_CALM if calm else 1)
-        yield from self.tidy()
+        yield self.pace_ms * (_CALM if calm else 1)  # and who is to act next may have laid a card already
 
     def _obeyed(self, match: Match, steps: bytes) -> Doing[bool]:
         """Let Regent do what it has decided; False when it waits for figures to be moved."""

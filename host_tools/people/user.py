@@ -106,8 +106,10 @@ class ConsoleUser:
     def press(self, key: str, ms: int = _TAP_MS) -> Doing[None]:
         self.did(f"press {key}")
         self.table.world.press(key)
-        yield ms
-        self.table.world.let_go(key)
+        try:
+            yield ms
+        finally:  # nothing stays under the fingers of a hand that is called off
+            self.table.world.let_go(key)
         yield _TAP_MS
         yield from self.stand()
 

@@ -70,8 +70,7 @@ class Desk:
         if names != sorted(piece.name for piece in self.kit.pieces) or not kept.keys() <= self.lying.keys():
             raise UserError("These are not the things of this game.")
         self.lying |= kept
-        for name in self.names(AIR):  # whoever held it has gone
-            self.take(name)
+        self.empty_hands()  # whoever held something has gone
 
     def lay_out(self) -> None:
         """Put into the world what lies on pads and spaces."""
@@ -84,16 +83,20 @@ class Desk:
     def put_aside(self) -> None:
         """Take everything off the table, for another game."""
         self.give_back()
+        self.empty_hands()
         for piece in self.kit.pieces:
             self.world.things.pop(piece.name, None)
 
     def give_back(self) -> None:
-        """What lies on a pad goes back to where it came from, what somebody holds beside the board."""
-        for name in self.names(AIR):
-            self.take(name)
+        """What lies on a pad goes back to where it came from."""
         for pad in self.world.pads:
             for each in self.lies(pad):
                 self.move(each.name, each.came or self.kit.beside(each.name))
+
+    def empty_hands(self) -> None:
+        """What somebody holds goes beside the board."""
+        for name in self.names(AIR):
+            self.take(name)
 
     def where(self, name: str) -> str:
         for place, there in self.lying.items():

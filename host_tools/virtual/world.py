@@ -67,6 +67,7 @@ class World:
         self.pads = PADS[:pads]
         self.things: dict[str, Thing] = {}
         self.down: set[str] = set()  # keys
+        self.looks = 0  # of the chips at the keys since one of them moved
         self.sensors = True  # are fitted below the spaces
         self.stuck: dict[str, bool] = {}  # Hall sensors and keys that always say the same
         self.flapping: set[str] = set()  # Hall sensors with a bad contact
@@ -133,10 +134,14 @@ class World:
 
     def press(self, key: str) -> None:
         self.down.add(_key(key))
-        self.keys_moved()
+        self._key_moved()
 
     def let_go(self, key: str) -> None:
         self.down.discard(_key(key))
+        self._key_moved()
+
+    def _key_moved(self) -> None:
+        self.looks = 0
         self.keys_moved()
 
     def stick(self, name: str, on: bool) -> None:
@@ -159,6 +164,7 @@ class World:
 
     def inputs(self) -> int:
         """The lines of sensors and keys, both active low: bit k is space k, keys follow."""
+        self.looks += 1
         low = self._feel() if self.sensors else 0
         if self.flapping and self.now() // _FLAP_US % 2:
             for space in self.flapping:

@@ -12,9 +12,7 @@ import random
 import select
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import asdict
-from itertools import chain
 from typing import Any
 
 from host_tools.errors import UserError
@@ -22,6 +20,7 @@ from host_tools.people.held import Held
 from host_tools.people.helper import Helper
 from host_tools.people.speaker import Speaker
 from host_tools.people.troubles import report
+from host_tools.people.user import Doing
 from host_tools.rules import OVER, PERSON, games, opponents
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
@@ -30,7 +29,7 @@ from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.kits import Face, Kit, kit_of
 from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
-from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
+from host_tools.virtual.world import PADS, SIDES, SPACES
 from host_tools.web.history import History
 from host_tools.web.keeping import Keeping
 from host_tools.web.layouts import Layouts
@@ -50,9 +49,10 @@ _DEALING = 4  # times as fast the clock runs meanwhile
 _NEVER = -1
 _SERVE = "serve"  # what is done for Regent: nobody asked for it
 _HANDS_OFF_MS = 1500  # while people press keys
-_SEEN_MS = 900  # in a match with Regent, until what was done was seen
+_SEEN_MS = 900  # until what a hand laid was seen, and in a match with Regent what was done
 _AGAIN_MS = 3000  # until what went wrong is tried once more
-_TAP_MS = 50
+_LOOKS = 3  # of the console at its keys, all alike, until it has felt what one of them did
+_NUMB_MS = 1000  # what it has not felt by then it never feels
 _MOST_WAITING = 32  # keys that are about to go down
 _IN_VAIN = {"resume": "waits", "deal": "not dealt"}  # what people are told of a job that got lost
 _LINES = 400  # of the USB line that are kept
@@ -85,16 +85,17 @@ class Live:
         self._parts: dict[str, str] = {}
         self._pulled: set[str] = set()
         self._fingers: list[tuple[str, bool, int]] = []  # keys that go down or up, by whom, in this order
-        self._felt: dict[str, int] = {}  # until when each key stays as it is
+        self._numb_at = 0  # when the key that moved last was moved in vain
         self._down: set[str] = set()  # where keys will be when all fingers have moved
         self._helper: Helper | None = None
-        self._job: Iterator[int] | None = None  # what the helper is at
+        self._job: Doing[None] | None = None  # what the helper is at
         self._doing = ""  # its name
         self._goes_back = _NEVER  # to the match in this slot, when the console speaks otherwise
         self._job_due = 0
         self._tidying = True
         self._serves_at = 0  # not before
-        self._done_at = 0  # when the last action was noticed, or a thing was moved
+        self._done_at = 0  # when the last action was noticed
+        self._laid_at = _NEVER  # when a hand laid something
         self._looked = 0  # at the match
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
@@ -165,9 +166,7 @@ class Live:
         if key == "recovery":
             self.table.rig.recovery.drive(0 if down else 1)
         elif down != (key in self._down) and not (down and len(self._fingers) >= _MOST_WAITING):
-            self._serves_at = self.table.now_ms() + _HANDS_OFF_MS
-            if self._doing == _SERVE:
-                self._begin_job("")
+            self._leave_it_to_people()
             (self._down.add if down else self._down.discard)(key)
             self._fingers.append((key, down, message["by"]))
 
@@ -184,16 +183,18 @@ class Live:
             self.do_key({"key": key, "down": False, "by": by})
 
     def _move_fingers(self, now: int) -> None:
-        """A tap is never too short to be felt: what a key does next waits until this was."""
-        waiting = []
-        for finger in self._fingers:
-            key, down, _ = finger
-            if now < self._felt.get(key, 0) or any(key == other for other, _, _ in waiting):
-                waiting.append(finger)
-                continue
+        """No tap is too short, whatever the console is at: a key moves once it has felt the one before."""
+        feels = self.table.powered and now < self._numb_at
+        if self._fingers and not (feels and self.table.world.looks < _LOOKS):
+            key, down, _ = self._fingers.pop(0)
             (self.table.world.press if down else self.table.world.let_go)(key)
-            self._felt[key] = now + _TAP_MS
-        self._fingers = waiting
+            self._numb_at = now + _NUMB_MS
+
+    def _leave_it_to_people(self) -> None:
+        """Whoever presses or moves something is not interrupted by what is done for Regent."""
+        self._serves_at = self.table.now_ms() + _HANDS_OFF_MS
+        if self._doing == _SERVE:
+            self._begin_job("")
 
     def do_game(self, message: dict[str, Any]) -> None:
         players = message.get("players", ())
@@ -239,9 +240,12 @@ class Live:
         name = message.get("thing") or desk.top(message["from"])
         if not name:
             raise UserError("Nothing lies there.", "nothing there")
+        if self._tidying and self._helper and message["to"] in PADS and name not in desk.names(message["to"]):
+            self._helper.clear(message["to"])  # a reader reads one card
         try:
             desk.move(name, message["to"], message.get("at"))
-            self._done_at = self.table.now_ms()  # nobody tidies away what a hand has just laid there
+            self._leave_it_to_people()
+            self._laid_at = self.table.now_ms()
         except UserError:
             if name in desk.names(AIR) and name in self._lifted:
                 self._put_back(name)
@@ -254,6 +258,7 @@ class Live:
         if space not in SPACES:
             raise UserError("Only what stands on the board can be lifted.", "not standing")
         desk.move(name, AIR)
+        self._leave_it_to_people()
         self._lifted[name] = message["by"], space
 
     def _put_back(self, name: str) -> None:
@@ -305,21 +310,23 @@ class Live:
         self._desk()
         assert self._helper
         if what == "start":
-            self._begin_job(what, chain(self._helper.start(message.get("language", "en")), self._deal()))
+            self._begin_job(what, _in_turn(self._helper.start(message.get("language", "en")), self._deal()))
         elif what == "move":
             self._refuse_out_of_turn(message["seat"], self._helper)
-            self._begin_job(what, chain(self._still_deal(), self._helper.move(message["seat"]), self._deal()))
+            self._begin_job(
+                what, _in_turn(self._still_deal(), self._helper.move(message["seat"]), self._deal())
+            )
         elif what == "hint":
             self._refuse_out_of_turn(message["seat"], self._helper)
             self._begin_job(what, self._hint(message["seat"], self._helper))
         elif what == "play":
-            self._begin_job(what, chain(self._still_deal(), self._helper.play()))
+            self._begin_job(what, _in_turn(self._still_deal(), self._helper.play()))
         elif what == "resume":
             self._begin_job(what, self._helper.resume(message["slot"]))
         else:
             self._begin_job("")
 
-    def _deal(self) -> Iterator[int]:
+    def _deal(self) -> Doing[None]:
         """While it is tidied up, what nobody chooses is dealt and drawn by itself."""
         if self._tidying and self._helper and self._helper.asks_unseen():
             self._doing = self._out["helper"] = "deal"
@@ -332,7 +339,7 @@ class Live:
         if asked not in (NOBODY, player) or player == NOBODY:
             raise UserError(f"Player {asked + 1} is to move.", "not your turn")
 
-    def _hint(self, player: int, helper: Helper) -> Iterator[int]:
+    def _hint(self, player: int, helper: Helper) -> Doing[None]:
         """Mark what this player had best do; it stands until something is played."""
         match = helper.match()
         if match is None or helper.asked(match) != player:
@@ -340,9 +347,12 @@ class Live:
         hint = yield from helper.advise()
         self._tell({"hint": {"player": player, **asdict(hint)}})
 
-    def _still_deal(self) -> Iterator[int]:
+    def _still_deal(self) -> Doing[None]:
         """What is left to deal: no card is taken out of the helping hand."""
-        return self._job if self._job and self._doing == "deal" else iter(())
+        if not self._job or self._doing != "deal":
+            return _in_turn()
+        job, self._job = self._job, None
+        return job
 
     def _speak(self, language: str) -> None:
         """The console is to speak like the page; a match that is on waits meanwhile."""
@@ -352,7 +362,7 @@ class Live:
             self._goes_back = self._held.saves().running()
         self._begin_job("language", self._spoken_to(language))
 
-    def _spoken_to(self, language: str) -> Iterator[int]:
+    def _spoken_to(self, language: str) -> Doing[None]:
         yield from Speaker(self.table, self._held).speak(language, self._goes_back)
         if self._helper:
             yield from self._helper.lay_back()  # what hands did meanwhile nobody has noticed
@@ -578,8 +588,8 @@ class Live:
         self._told_ply = match.ply
         if self._doing == "deal":
             self._dealt_ply = match.ply
-        wait = _SEEN_MS if told["regents"] else 0
-        if not self._tidying or self._job or self.table.now_ms() - self._done_at < wait:
+        seen = self._done_at + (_SEEN_MS if told["regents"] else 0)
+        if not self._tidying or self._job or self.table.now_ms() < max(seen, self._laid_at + _SEEN_MS):
             return
         # After an action, not before: a card that lies on a pad to be read stays there.
         if match.ply != self._tidied_ply:
@@ -597,14 +607,19 @@ class Live:
         self._out |= {key: value for key, value in told.items() if self._told.get(key) != value}
         self._told |= told
 
-    def _begin_job(self, word: str, job: Iterator[int] | None = None) -> None:
-        for key in KEYS if self._job else ():  # nothing stays under the helper's fingers
-            self.table.world.let_go(key)
+    def _begin_job(self, word: str, job: Doing[None] | None = None) -> None:
+        if self._job:
+            self._job.close()
         self._job, self._job_due, self._doing = job, 0, word
         self._out["helper"] = word or None
         if not job:  # other things may lie out than the match needs that is played now
             self.layouts.again()
             self._saves = None
+
+
+def _in_turn(*jobs: Doing[None]) -> Doing[None]:
+    for job in jobs:
+        yield from job
 
 
 def _check(name: str, seats: int, players: list[str]) -> None:

@@ -55,6 +55,9 @@ class Kept:
         self.says("game", name=name, seats=2, options=options, players=list(players))
         self.help("start")
 
+    def lay(self, name, pad="A"):
+        self.says("move", thing=name, to=pad)
+
     def press(self, *keys):
         for key in keys:
             for down in (True, False):

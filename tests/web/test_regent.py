@@ -86,7 +86,7 @@ def test_regents_figures_move_by_themselves_and_what_it_did_stays_marked_until_a
         here.until(lambda: here.seen.get("helper") == "resume")
         here.until(my_turn(here))
         match = here.live._helper.match()
-        assert not list(here.live.desk.kit.belongs(match.state, here.live.desk))
+        here.until(lambda match=match: not list(here.live.desk.kit.belongs(match.state, here.live.desk)))
         places = {place for deed in here.seen["did"] for place in deed["places"]}
         owners = here.seen["owners"]
         assert any(owners.get(name) == 1 for place in places for name in here.names(place))
@@ -113,6 +113,30 @@ def test_whoever_presses_keys_or_keeps_the_table_untidy_moves_regents_figures():
     assert here.ply() == ply and here.seen["helper"] is None
     here.says("help", what="tidy")
     here.until(my_turn(here))
+
+
+def test_whoever_lays_a_card_as_soon_as_it_is_his_turn_or_too_soon_or_on_another_one_plays_on():
+    here = Kept()
+    here.begin("trun", "person", "greedy")
+    here.until(my_turn(here))
+    unfit = next(name for name in here.names("hand0") if name != fitting(here))
+    ply = here.ply()
+    here.lay(unfit)
+    here.lay(fitting(here))
+    here.until(lambda: here.ply() > ply and here.seen["asked"] != 0)
+    here.lay(unfit)  # Regent is to play
+    here.until(lambda: here.seen["asked"] == 0)
+    assert here.seen["helper"] == "serve" and unfit in here.names("hand0") and not here.names("A")
+    ply, card = here.ply(), fitting(here)
+    here.lay(card)
+    here.until(lambda: here.ply() > ply)
+    assert card not in here.names("hand0") and not here.refused
+
+
+def fitting(here):
+    """A card of mine that follows what lies there."""
+    hand, led = here.names("hand0"), here.names("B") + here.names("played1")
+    return next((name for name in hand if led and name[0] == led[0][0]), hand[0])
 
 
 def test_nobody_seats_whom_menus_do_not_offer_or_leaves_no_person_at_the_table():

@@ -37,11 +37,15 @@ class Deeds:
             ply -= 1
             state, steps = bytearray(match.rules.SIZE), bytearray(_MOST_STEPS)
             match.at(ply, state)
-            if by_regent(match, state):
+            if by_regent(match, state) and self._is_open(state):
                 found.append(self._done(state, bytes(steps[: match.played(ply, steps)])))
             elif match.rules.mover(state) != CHANCE:
                 break
         return found[::-1]
+
+    def _is_open(self, state: bytearray) -> bool:
+        """Does everybody know what is asked here?  Instead of a secret the table sees another question."""
+        return self._questions.asked(state)[0] == self._questions.asked(self._questions.public(state))[0]
 
     def _done(self, state: bytearray, steps: bytes) -> Deed:
         """An action that was made; of cards that are alike the one that lies before its player."""

@@ -25,7 +25,7 @@ from host_tools.virtual.world import SPACES
 
 use_firmware()
 
-from regent.table.face import BY_HAND, BY_HANDS, BY_OK  # noqa: E402
+from regent.table.face import BY_HAND, BY_HANDS, BY_OK, LUCK  # noqa: E402
 
 _GONE_MS = 600  # until a card was missed on a pad
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
@@ -282,6 +282,11 @@ class Helper:
         if regents and (yield from self._obeyed(match, steps)):
             return
         left, guided = steps, regents and self.questions.face.BOARD
+        if not wanted and self._rolls(state):
+            yield from self.user.stand()
+            yield from self.user.press("A.Back")  # what is being read is left
+            yield from self.user.press("A.OK")
+            left = b""
         calm = regents or match.regent() and not self.questions.face.secret(self.questions.asked(state))
         while left and not guided and (yield from self._answered(state, left[0], left != steps)):
             self.rules.apply(state, left[0])
@@ -321,6 +326,10 @@ class Helper:
             steps += bytes((step,))
             effects = self.rules.apply(state, step)
         return steps
+
+    def _rolls(self, state: bytearray) -> bool:
+        """Does the console throw the dice when OK is pressed?"""
+        return self.questions.face.ok(self.questions.public(state), self.questions.asked(state)) == LUCK
 
     def _bring_luck(self) -> Doing[None]:
         while self.rules.mover(self._match().state) == CHANCE:

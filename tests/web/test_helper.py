@@ -82,6 +82,17 @@ def test_it_does_what_regent_has_decided():
     assert match.ply >= _ROUND and match.state[board.TURN] > 1
 
 
+def test_the_console_throws_the_dice():
+    table, _, helper = sit_down("valerie", 1, {})
+    while helper.match().state[layout.ROW] != questions.ROLL:
+        over(table, helper.act())
+    before = list(helper.user._deeds)
+    over(table, helper.act())
+    assert [deed.split()[-1] for deed in helper.user._deeds if deed not in before] == ["A.Back"] * 2 + [
+        "A.OK"
+    ]
+
+
 def test_every_option_that_the_menu_offers_is_offered_by_the_page():
     for game in offers():
         for seats, choices in game["seats"].items():

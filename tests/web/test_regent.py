@@ -1,13 +1,24 @@
 """Against Regent the page does all but the own moves; advice is for who asks; nobody moves for another."""
 
 import asyncio
+import random
 
 import pytest
 
-from host_tools.rules import games, opponents
-from host_tools.virtual.kits import offers
+from host_tools.paths import use_firmware
+from host_tools.people.deeds import Deeds
+from host_tools.people.questions import Questions
+from host_tools.rules import Match, games, legal_steps, opponents
+from host_tools.soak import Journal
+from host_tools.virtual.desk import Desk
+from host_tools.virtual.kits import kit_of, offers
+from host_tools.virtual.world import World
 from host_tools.web.room import Viewer
 from tests.web.kept import Kept
+
+use_firmware()
+
+from regent.games.valerie import layout, questions  # noqa: E402
 
 
 def my_turn(here):
@@ -137,6 +148,32 @@ def fitting(here):
     """A card of mine that follows what lies there."""
     hand, led = here.names("hand0"), here.names("B") + here.names("played1")
     return next((name for name in hand if led and name[0] == led[0][0]), hand[0])
+
+
+def test_people_have_their_dukes_and_regent_is_dealt_its_own():
+    options = {"dukes": "yes"}
+    zones = ("duke0", "duke1", "duke2")
+    for hands, players, each in (
+        ("table", [], [2, 2, 2]),
+        ("dealt", [], [0, 0, 0]),
+        ("regent", ["greedy", "person", "greedy"], [0, 2, 0]),
+    ):
+        chosen = options if players else options | {"hands": hands}
+        out = kit_of("valerie", 3, chosen, players).set_out(random.Random(1))
+        assert [len(out.get(zone, ())) for zone in zones] == each and len(out["dukes"]) == 10 - sum(each)
+
+
+def test_of_a_duke_that_regent_keeps_nothing_is_told():
+    kit = kit_of("valerie", 2, {"dukes": "yes"}, ["person", "greedy"])
+    rules, match, rng = kit.game.rules, Match(kit.game.rules, Journal()), random.Random(1)
+    assert match.start(2, kit.game.options, kit.game.who())
+    deeds = Deeds(Desk(World(), kit, rng), Questions(kit.game))
+    kept = False
+    while not deeds.by_regent_since(match):
+        kept = kept or match.state[layout.ROW] == questions.DUKE
+        match.step(rng.choice(legal_steps(rules, match.state)))
+    [deed] = deeds.by_regent_since(match)
+    assert kept and deed.words["en"].startswith("P2 ") and "P" not in deed.words["en"][1:]
 
 
 def test_nobody_seats_whom_menus_do_not_offer_or_leaves_no_person_at_the_table():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from host_tools.paths import use_firmware
-from host_tools.rules import CHANCE, Game, legal_steps
+from host_tools.rules import CHANCE, PERSON, Game, legal_steps
 from host_tools.valerie_cards import RESOURCES
 from host_tools.virtual import decks
 from host_tools.virtual.desk import OWN as OWN_ZONE
@@ -15,6 +15,7 @@ from host_tools.words.style.valerie import EXTRA
 
 use_firmware()
 
+from regent.engine.hands import DEALT  # noqa: E402
 from regent.games.valerie import cards  # noqa: E402
 from regent.games.valerie import layout as v  # noqa: E402
 from regent.games.valerie import questions as q  # noqa: E402
@@ -24,6 +25,7 @@ from regent.games.valerie.report import ITEM_WORDS  # noqa: E402
 _BOX = "box"
 _EVENTS = "events"  # face down, on top of the exhausted cards
 _DUKES = "dukes"  # nobody's
+_HANDS = 5  # the option's number
 _DARK = "dark"  # what the Dark Lord has captured
 _FROM_CENTRE = {q.ACTION, q.FREE, q.OBELISK, q.SLAY}  # even if an equal card lies in a duchy
 _STARTERS, _EXHAUSTED = EXTRA[:-1], EXTRA[-1]
@@ -105,8 +107,10 @@ class ValerieKit:
         if opening[v.OPT_EVENTS]:
             draw(cards.EVENT_ITEM, cards.DOMAIN_ITEM, _EVENTS, opening[v.PILE_EVENTS])
         if self._dukes:
-            for seat in range(self.seats if not self.game.options[5] else 0):
-                draw(cards.DUKE_ITEM, 255, f"duke{seat}", 2)
+            dealt = self.game.options[_HANDS] == DEALT
+            for player, name in enumerate(self.game.players or [PERSON] * self.seats):
+                if name == PERSON and not dealt:  # Regent's dukes are tapped when they are dealt
+                    draw(cards.DUKE_ITEM, 255, f"duke{player}", 2)
             draw(cards.DUKE_ITEM, 255, _DUKES, 255)
         return out | {_BOX: box}
 

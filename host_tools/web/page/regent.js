@@ -4,7 +4,7 @@ import { element } from "./element.js";
 import { pick, say } from "./words.js";
 
 const MARKS = ["did", "advised"]; // as classes of places and things
-const NEWS = { seat: -1, asked: -1, regents: [], did: [], hint: null }; // what is told, at first
+const NEWS = { seat: -1, asked: -1, regents: [], did: [], hint: null, game: null }; // what is told, at first
 
 export class Regent {
   constructor(home, root) {
@@ -26,7 +26,7 @@ export class Regent {
 
   /** All of it as one line, to see whether it is news. */
   said() {
-    return JSON.stringify([this.regents.length, this.due(), this.did, this.hint]);
+    return JSON.stringify([this.regents.length, this.due(), this.did, this.hint, this.game?.room]);
   }
 
   due() {
@@ -38,14 +38,22 @@ export class Regent {
 
   dress() {
     const due = this.due();
-    const did = this.did.map(({ words }) => pick(words)).join(", ");
+    const did = this.did.map(({ words }) => this.bare(pick(words))).join(", ");
     const parts = [
       ...(did ? [element("span", say("regent.did", did), { class: "deed" })] : []),
       ...(due ? [element("b", say(due), { class: "due" })] : []),
+      ...(due === "your turn" && !this.hint ? [element("span", say(`how.${this.game.room}`))] : []),
       ...(this.hint ? [element("span", say("hint.is", pick(this.hint.words)), { class: "counsel" })] : []),
     ];
     this.home.hidden = !this.regents.length && !parts.length;
     this.home.replaceChildren(...parts);
+  }
+
+  /** Without the number of its player, where Regent is only one. */
+  bare(words) {
+    const [one, ...others] = this.regents;
+    const player = say("player.short", one + 1);
+    return others.length || !words.startsWith(player) ? words : words.slice(player.length).replace(/^[: ]+/u, "");
   }
 
   /** Mark anew: what lies there may have been drawn again. */

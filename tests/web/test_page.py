@@ -1,6 +1,7 @@
 """The page in a real browser, as people use it.  Its pictures are kept under .build/pictures."""
 
 import json
+import os
 import re
 import signal
 
@@ -20,6 +21,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 PICTURES = BUILD / "pictures"
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 844, "height": 390}
+LONG = "REGENT_LONG" in os.environ
+TRICKS = 26 if LONG else 3  # that a visitor plays: all of them take 40 s
 SEED = "10"  # of what is shuffled at every table
 PATIENCE_MS = 120_000  # ends a test that would wait for ever; a busy machine is slow
 
@@ -117,15 +120,11 @@ class Seat:
             button.click(delay=60)
 
     def drag(self, what, place):
-        """With the mouse, as a hand does: not in one leap."""
+        """With the mouse, as a hand does: not in one leap, and once nothing glides there any more."""
         source = self.page.locator(what).last
         box = source.bounding_box()
-        target = self.page.locator(f'[data-place="{place}"]').bounding_box()
-        mouse = self.page.mouse
-        mouse.move(box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2)
-        mouse.down()
-        mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=4)
-        mouse.up()
+        edge = {"x": min(box["width"] / 2, 12), "y": box["height"] / 2}  # cards of a hand overlap
+        source.drag_to(self.page.locator(f'[data-place="{place}"]'), source_position=edge, steps=4)
 
     def still(self):
         """Wait until my display has said the same for a while: the helping hand is quicker than it."""
@@ -447,6 +446,29 @@ def own_turn(seat) -> bool:
     return seat.page.wait_for_function(OWN_TURN, timeout=2 * PATIENCE_MS).json_value() == "mine"
 
 
+def test_a_visitor_plays_trun_against_regent_by_drag_and_drop(chromium, address):
+    seat = another_table(chromium, address)
+    page = seat.page
+    seat.choose("trun", "Player", against="regent")
+    marked = set()
+    for trick in range(TRICKS):
+        assert own_turn(seat), trick
+        led = things(page.locator('[data-place="B"] [data-thing], [data-place="played1"] [data-thing]'))
+        marked |= set(things(page.locator(".thing.did")))
+        card = legal_card(seat.hand(), led[0][0] if led else "")
+        seat.drag(f'[data-thing="{card}"]', "A")
+        for place in (".zone.hand.mine", '[data-place="A"]'):  # it leaves the hand, then it is tidied up
+            page.wait_for_selector(f'{place} [data-thing="{card}"]', state="detached")
+    if LONG:
+        seat.until_display("done|wins|[Dd]raw")
+        seat.press("A.OK")
+        seat.until_display("wins|[Dd]raw")
+    assert marked  # what Regent has laid
+    assert page.locator("#seats, #toast").all_inner_texts() == ["", ""]
+    seat.picture("trun-against-regent")
+    seat.leave()
+
+
 def test_a_visitor_begins_a_game_of_leaders_against_regent_and_lets_it_be_played_out(chromium, address):
     seat = another_table(chromium, address)
     page = seat.page
@@ -491,17 +513,12 @@ def test_a_visitor_begins_a_game_of_leaders_against_regent_and_lets_it_be_played
     seat.leave()
 
 
-def test_a_turn_of_valeria(chromium, address):
-    """The helping hand sets out the cards; then the dice, and a citizen is recruited by his card."""
+def test_a_visitors_turn_of_valeria_against_regent_until_he_is_asked_again(chromium, address):
+    """What the dice brought is read, a citizen is recruited by his card, then what a hint says is done."""
     seat = another_table(chromium, address)
     page = seat.page
-    seat.choose("valerie", "Hills", seats=2)
-    for player in (1, 0):
-        page.click("#turn")
-        page.click("#sit")
-        page.wait_for_selector(f'[data-place="duchy{player}"].mine')
-        if player:
-            seat.move_for_me()  # up to where player 1 decides
+    seat.choose("valerie", "P1", seats=2, against="regent")
+    assert own_turn(seat)
     while "ction 1" not in ". ".join(seat.display()):
         seat.press("A.OK")
         seat.still()
@@ -519,6 +536,15 @@ def test_a_turn_of_valeria(chromium, address):
         seat.press("A.OK")
     page.wait_for_selector('.zone.duchy.mine [data-thing^="V_Butcher"]')
     seat.picture("valeria")
+    page.click("#hint")
+    page.wait_for_selector("#told .counsel")
+    [advised] = things(page.locator(".thing.advised"))
+    seat.drag(f'[data-thing="{advised}"]', "A")
+    if "ayment" in seat.until_display("[Pp]ayment|Regent"):
+        seat.press("A.OK")
+    page.wait_for_selector("#told .due:has-text('Regent plays.')")
+    assert own_turn(seat) and page.locator("#told .deed").count()
+    seat.picture("valeria-against-regent")
     seat.leave()
 
 

@@ -20,6 +20,7 @@ KINDS = (
     ("claimmix", 3, {}),
     ("claimmix", 4, {"deck": "NI"}),
     ("claimmix", 4, {"players": ("greedy", "person", "greedy", "greedy")}),
+    ("claim2", 2, {"players": ("greedy", "greedy")}),  # a Seer of Regent's leaves the top card
 )
 
 

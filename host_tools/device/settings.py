@@ -20,6 +20,7 @@ _WORDS = {
     "sound": ("quiet", _YES_NO),
     "settle": ("settle", ("150", "300", "450", "600", "750")),
     "dim": ("wakeful", _YES_NO),
+    "advice": ("advice", _YES_NO),
     "built": ("built", ("board", "sides", "cards")),
 }
 _PADS = "CABDE"

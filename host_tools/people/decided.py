@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from host_tools.paths import use_firmware
-from host_tools.rules import CHANCE, Match, Rules, games, opponents
+from host_tools.rules import CHANCE, PUBLIC, Match, Rules, games, opponents
 
 use_firmware()
 
@@ -27,6 +27,18 @@ def decision(match: Match) -> bytes:
     name = opponents.NAMES[match.players[rules.mover(state)]]
     player = opponents.player(name, games.room(rules.NAME), rules)
     for _ in thinking(player, rules, state, luck_of(match.luck, match.ply)):
+        pass
+    return steps_of(player)
+
+
+def advice(match: Match) -> bytes:
+    """The steps that Regent advises a person to make, by what everybody sees."""
+    room, rules = games.room(match.rules.NAME), match.rules
+    view = bytearray(rules.SIZE)
+    rules.view(match.state, PUBLIC, view)
+    player = opponents.player(opponents.NAMES[opponents.offered(room)[-1]], room, rules)
+    player.begin(view, rules.mover(match.state), luck_of(bytearray(), match.ply))
+    while not player.think(_SLICE):
         pass
     return steps_of(player)
 

@@ -171,8 +171,17 @@ def _reset_button(players: Players, steps: bytes) -> bool:
     return False
 
 
+def _asks_advice(players: Players, steps: bytes) -> bool:
+    """Help is held: Regent says what it would do, or why it cannot; nothing is played by it."""
+    players.press("Help", _HOLD_MS)
+    said = bare(players.advised())
+    players.wait(lambda: said in bare(players.user.reading()), f'to read "{players.advised()}"')
+    players.press("A.Back")
+    return False
+
+
 ANYWHERE: tuple[Fumble, ...] = (
-    *(_foreign_card, _keys_at_random, _undo, _undo, _correct, _set_aside, _reset_button),
+    *(_foreign_card, _keys_at_random, _undo, _undo, _correct, _set_aside, _reset_button, _asks_advice),
 )
 FUMBLES: tuple[Fumble, ...] = (
     *(_wrong_card, _two_cards, _left_lying, _flapping_card, _hasty_hand, _wrong_tray, _power_cut, *ANYWHERE),

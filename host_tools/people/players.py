@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from typing import Concatenate, ParamSpec, TypeVar
 
 from host_tools.people import menus
+from host_tools.people.decided import advice
 from host_tools.people.held import Held
 from host_tools.people.lost import Lost
 from host_tools.people.meant import Meant
 from host_tools.people.questions import Mark
 from host_tools.people.user import ConsoleUser, Doing, over
-from host_tools.rules import LIE, LUCK, MORE, Game, Match, legal_steps
+from host_tools.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps
 from host_tools.virtual.kits import Piece, kit_of
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
@@ -36,9 +37,25 @@ class Counts:
     by_keys: int = 0
     fumbles: dict[str, int] = field(default_factory=dict)
     emulated_ms: int = 0
+    presses: list[int] = field(default_factory=list)  # keys pressed in each game
+    laid: list[int] = field(default_factory=list)  # cards and figures put on pads and spaces
+    replayed: int = 0  # times that the journal came to the state that hands had made
+    decided: int = 0  # actions of Regent's, each what its seat decides by its view
+    named: int = 0  # hidden cards of Regent's, each where it said
 
     def fumbled(self, what: str) -> None:
         self.fumbles[what] = self.fumbles.get(what, 0) + 1
+
+    def add(self, other: "Counts") -> None:
+        for what, n in other.fumbles.items():
+            self.fumbles[what] = self.fumbles.get(what, 0) + n
+        self.presses += other.presses
+        self.laid += other.laid
+        for name in _SUMS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+_SUMS = ("games", "actions", "by_keys", "emulated_ms", "replayed", "decided", "named")
 
 
 def _now(
@@ -232,6 +249,16 @@ class Players(Meant):
         view, q = self.questions.public(self.seen.state), self.question()
         return self.in_words(lambda line: self.face.refusal(view, q, what, line))
 
+    def advised(self) -> str:
+        """What is said to whoever holds Help."""
+        if self.face.ROWS or self.face.secret(self.question()):
+            return self.say("play.ADVICE_HAND")
+        if self.rules.mover(self.seen.state) >= CHANCE:
+            return self.say("play.ADVICE_LATER")
+        view = self.questions.public(self.seen.state)
+        told = self.questions.announced(self.user.languages[0], view, advice(self.seen))
+        return f"{self.say('play.ADVICE')} {told}"
+
     def unreadable(self, usual: str) -> str:
         """The saying about a card that cannot be read."""
         return usual
@@ -276,6 +303,7 @@ class Players(Meant):
         held = self.held()
         if held.ply != self.seen.ply or held.state != self.seen.state:
             raise self.user.lost(f"the {self.seen.ply} actions that hands made, not {held.ply} others")
+        self.counts.replayed += 1
 
     def _slots(self) -> set[int]:
         return set(self._held.saves().slots_of(self.rules.NAME))
@@ -294,6 +322,8 @@ class Players(Meant):
         self.choose("play.LEAVE")
         self.wait(lambda: self.slot not in self._slots(), "the match to be put away")
         self.counts.games += 1
+        self.counts.presses.append(self.user.presses)
+        self.counts.laid.append(self.user.laid)
 
     def outcome(self) -> str:
         """What the displays must say at the end: scores in the order of players."""

@@ -12,6 +12,7 @@ from host_tools.people.decided import by_regent, decision
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.players import Players
 from host_tools.people.user import bare, over
+from host_tools.rules import MORE
 
 _THINKS_MS = 3000
 _BY_ITSELF_MS = 4000
@@ -20,6 +21,8 @@ _TRIES = 3
 
 
 class AgainstRegent(Players):
+    heard = -1  # the last action that was read before it was carried out
+
     # --- what it decides
 
     def regents_turn(self) -> bool:
@@ -75,11 +78,13 @@ class AgainstRegent(Players):
     def hear(self, steps: bytes) -> None:
         """Read what Regent has decided, which must be this."""
         said = bare(f"Regent: {self.deed(steps)}")
+        self.stand()  # a message that is just being drawn over it would take the next key
         for _ in range(_TRIES):
             if self.looks(lambda: said in bare(self.user.reading()), _THINKS_MS):
-                return
+                break
             self.press("A.Back")  # what is being read is left
         self.wait(lambda: said in bare(self.user.reading()), f'to read "Regent: {self.deed(steps)}"')
+        self.heard = self.seen.ply
 
     def act(self, steps: bytes) -> int:
         if not self.regents_turn():
@@ -100,6 +105,12 @@ class AgainstRegent(Players):
         else:
             self.press(f"{self.rng.choice('AB')}.OK")
         return self.made(steps)
+
+    def made(self, steps: bytes, drawn: bool = False) -> int:
+        regents = self.regents_turn()
+        effects = super().made(steps, drawn)
+        self.counts.decided += regents and not effects & MORE
+        return effects
 
     def by_hands(self, steps: bytes) -> int:
         """Carry out what Regent has said."""
@@ -123,6 +134,9 @@ class AgainstRegent(Players):
             self.press(f"{self.rng.choice(self.user.eyes)}.right")
         over(self.table, self.user.choose_row(row))
         return self.made(steps)
+
+    def advised(self) -> str:
+        return "" if self.regents_turn() else super().advised()
 
     def refusal(self, what: int) -> str:
         if not self.regents_turn():

@@ -69,6 +69,7 @@ class CardsAgainstRegent(AgainstRegent):
             self._before.append(deepcopy(self.rows))
         effects = super().made(steps, drawn)
         if name:
+            self.counts.named += 1
             self.rows[seat][HAND].remove(name)
         for pair in self.rows.values():
             if self.seen.state[PHASE] != phase:

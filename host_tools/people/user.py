@@ -43,6 +43,7 @@ class ConsoleUser:
         self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
         self.names: Sequence[str] = ()  # what the players are called, if they have names
         self.eyes = "AB"  # sides whose displays can be read
+        self.presses = self.laid = 0  # keys pressed, things laid on pads and spaces
         self._deeds: deque[str] = deque(maxlen=_REMEMBERED)
 
     # --- eyes
@@ -105,6 +106,7 @@ class ConsoleUser:
 
     def press(self, key: str, ms: int = _TAP_MS) -> Doing[None]:
         self.did(f"press {key}")
+        self.presses += 1
         self.table.world.press(key)
         try:
             yield ms
@@ -172,6 +174,7 @@ class ConsoleUser:
 
     def put(self, name: str, place: str) -> None:
         self.did(f"put {name} on {place}")
+        self.laid += 1
         self.things.put(name, place)
 
     def take(self, name: str) -> None:

@@ -26,6 +26,7 @@ def test_all_settings_are_told(table, plug):
         "settle": "300",
         "built": "board",
         "dim": "on",
+        "advice": "on",
         "pads": "CAB",
         **dict.fromkeys(PLAYERS, ""),
     }
@@ -34,7 +35,7 @@ def test_all_settings_are_told(table, plug):
 def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
     wanted = {
         "language": "hu", "brightness": "1", "animation": "off", "sound": "off", "settle": "750",
-        "dim": "off", "built": "board", "pads": "CA",
+        "dim": "off", "advice": "off", "built": "board", "pads": "CA",
     } | dict.fromkeys(PLAYERS, "") | {"name2": "Žďárka"}  # fmt: skip
     console = plug(table).console
     console.allow(lambda text: None)

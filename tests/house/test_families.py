@@ -72,6 +72,7 @@ MEMBERS = {
     "menu.STAGE": ["BOARD", "SIDES", "CARDS"],
     "menu.WHO": ["PEOPLE", "REGENT"],
     "menu.WAKEFUL": ["NO", "YES"],
+    "menu.ADVICE": ["ON", "OFF"],
     "valerie.AREA": names.AREA_NAMES.upper().split(),
     "valerie.HELP": members("valerie.TOPIC"),
     "vladci.ABOUT": [name for name in members("vladci.FIGURE") if name != "LEADER_2"],

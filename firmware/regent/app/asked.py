@@ -1,4 +1,5 @@
-"""What the question of a match is to people: theirs to answer; or Regent's, who thinks and is then obeyed."""
+"""What the question of a match is to people: theirs to answer, with Regent's advice if they ask for it; or
+Regent's, who thinks and is then obeyed."""
 
 from regent import say
 from regent.table.face import BY_HANDS, BY_ITSELF
@@ -18,9 +19,12 @@ class Asked:
         """Make the memory of those who play Regent's seats, if there are any."""
         self._regents = None
         if self._session.match.regent():
-            from regent.app.regents import Regents
+            self._make()
 
-            self._regents = Regents(self._session.match, self._clock)
+    def _make(self):
+        from regent.app.regents import Regents  # it takes memory from then on
+
+        self._regents = Regents(self._session.match, self._clock)
 
     def seat(self, seat: int, who: int) -> None:
         """Let Regent play a seat in the place of a person, or a person again."""
@@ -59,8 +63,8 @@ class Asked:
         return self._regents is not None and self._session.face.ROWS
 
     def thinks(self) -> bool:
-        """Is Regent asked, and has it not decided yet?  (fast)"""
-        return self._regents is not None and self._regents.asked and not self._regents.decided
+        """Is Regent asked, also for advice, and has it not decided yet?  (fast)"""
+        return self._regents is not None and self._regents.thinks()
 
     def think(self) -> bool:
         """Let Regent think on, for a small part of a tick; True in the one in which it has decided."""
@@ -75,18 +79,39 @@ class Asked:
         regents = self._regents
         return regents.left() if regents and regents.asked else None
 
+    # --- advice for a person
+
+    def advise(self, who: int) -> None:
+        """Let the player of this number think what he would do in the place of the person who is asked."""
+        if not self._regents:
+            self._make()
+        self._regents.advise(who)  # type: ignore  # it was made above
+
+    def hush(self) -> None:
+        """Think no longer for a person, and forget what was advised."""
+        if self._regents:
+            self._regents.hush()
+
+    def advice(self) -> bytes | None:
+        """The steps that are advised, none while that is thought about; None: nobody has asked."""
+        regents = self._regents
+        return regents.left() if regents and regents.advises else None
+
+    # --- the question
+
     def decision(self, line) -> None:
         """Add what Regent has decided."""
         session, plan = self._session, self.plan() or b""
         if plan:
             session.face.announce(session.match.state, session.q, plan, len(plan), line)
 
-    # --- the question
-
     def text(self, line) -> None:
-        """Add what is asked; or that Regent thinks, or what people are to do for it."""
-        session, plan = self._session, self.plan()
-        if plan is None:
+        """Add what is asked; or that Regent thinks, or what it advises, or what people are to do for it."""
+        session, plan, advice = self._session, self.plan(), self.advice()
+        if advice:
+            line.say(say.play.ADVICE).text(b" ")
+            session.face.announce(session.view, session.q, advice, len(advice), line)
+        elif plan is None and advice is None:
             session.face.text(session.view, session.q, line)
         elif not plan:
             line.say(say.play.THINKS)
@@ -99,11 +124,20 @@ class Asked:
     def lists(self) -> bool:
         """Is the answer chosen from the list at once?"""
         session = self._session
-        return self.plan() is None and session.face.lists(session.view, session.q)
+        if self.plan() is not None or self.advice() is not None:
+            return False
+        return session.face.lists(session.view, session.q)
+
+    def likely(self) -> int:
+        """The answer where the cursor of a list begins, -1 for the first."""
+        session, advice = self._session, self.advice()
+        return advice[0] if advice else session.face.likely(session.view, session.q)
 
     def ok(self) -> int:
         """The step that OK means while nothing else is going on, LUCK, or -1."""
         session, plan = self._session, self.plan()
+        if self.advice() is not None:
+            return -1  # nobody shall take OK for an answer to that
         if plan is None:
             return session.face.ok(session.view, session.q)
         return -1 if self._done(plan) == BY_HANDS else plan[0]

@@ -1,14 +1,15 @@
 """The seats of a match that Regent plays: it thinks in slices, and what it decided stands until it is done.
 
 It decides by what its seat may see, and by luck that follows from a seed in the journal and from the ply: so
-after a power cut the same decision comes again, and to go back shows nobody more.
+after a power cut the same decision comes again, and to go back shows nobody more.  A person whom it advises
+is told what it would do by what everybody sees, for everybody reads the displays.
 """
 
 from micropython import const, heap_lock, heap_unlock
 
 from regent import games, opponents
 from regent.engine.log import PERSON
-from regent.engine.rules import CHANCE
+from regent.engine.rules import CHANCE, PUBLIC
 from regent.opponents.thinking import luck_of
 
 SLICE_MS = const(4)  # of a tick; how much is thought in it changes no decision
@@ -22,15 +23,22 @@ class Regents:
         self._pause = 0
         self._since = 0  # when it was asked
         self._thought = False
-        room = games.room(match.rules.NAME)
         self._players = {}  # by their numbers
         for who in match.players[: match.seats]:
-            if who != PERSON and who not in self._players:
-                self._players[who] = opponents.player(opponents.NAMES[who], room, match.rules)
-        self._player = self._players[max(match.players)]  # whoever decides now
-        self._ply = -1  # what he decides
+            if who != PERSON:
+                self._called(who)
+        self._ply = -1  # what is decided now
+        self._first = 0  # how many of its steps were made before
         self.asked = False  # is one of its seats
+        self.advises = False  # a person who is asked
         self.decided = False  # and that may be told
+
+    def _called(self, who):
+        """The player of this number."""
+        if who not in self._players:
+            room = games.room(self._match.rules.NAME)
+            self._players[who] = opponents.player(opponents.NAMES[who], room, self._match.rules)
+        return self._players[who]
 
     def plays(self, seat: int) -> bool:
         return seat < self._match.seats and self._match.players[seat] != PERSON
@@ -43,16 +51,36 @@ class Regents:
         match, rules = self._match, self._match.rules
         seat = rules.mover(match.state)
         self.asked = seat < CHANCE and self.plays(seat)
+        self.advises = False
         if not self.asked:
             self._ply = -1
         elif self._ply != match.ply:
             self._ply = match.ply
-            self._since = self._clock.ticks()
-            self._pause = _PAUSE_MS if hides else 0
-            self._thought = self.decided = False
-            self._player = self._players[match.players[seat]]
-            rules.view(match.state, seat, self._player.view)
-            self._player.begin(self._player.view, seat, luck_of(match.luck, match.ply))
+            self._begin(match.players[seat], seat, seat, match.luck, _PAUSE_MS if hides else 0)
+
+    def advise(self, who: int) -> None:
+        """Let the player of this number think for the person who is asked."""
+        match = self._match
+        self.advises = True
+        self._begin(who, match.rules.mover(match.state), PUBLIC, b"", 0)
+
+    def hush(self) -> None:
+        """Think no longer for a person, and forget what was advised."""
+        self.advises = False
+
+    def _begin(self, who, seat, sees, seed, pause):
+        match = self._match
+        self._player = player = self._called(who)
+        self._since = self._clock.ticks()
+        self._pause = pause
+        self._first = match.half
+        self._thought = self.decided = False
+        match.rules.view(match.state, sees, player.view)
+        player.begin(player.view, seat, luck_of(seed, match.ply))
+
+    def thinks(self) -> bool:
+        """Is there something that it has not decided yet?  (fast)"""
+        return (self.asked or self.advises) and not self.decided
 
     def think(self) -> bool:
         """Go on for a moment; True in the one in which it is decided and may be told.
@@ -60,7 +88,7 @@ class Regents:
         With the heap locked, calls keep their variables on the stack: to look for room would take longer than
         the work.
         """
-        if not self.asked or self.decided:
+        if not self.thinks():
             return False
         clock = self._clock
         since = clock.ticks()
@@ -77,4 +105,4 @@ class Regents:
         """The steps of the decision that nobody has made yet; none while it is open."""
         if not self.decided:
             return b""
-        return bytes(self._player.steps[self._match.half : self._player.n])
+        return bytes(self._player.steps[self._match.half - self._first : self._player.n])

@@ -110,8 +110,8 @@ class Session:
         self._asks()
 
     def _asks(self):
-        """Tell what is asked now; while Regent thinks, no card is expected."""
-        self.expected = NOBODY if self.asked.thinks() else self.face.pad(self.view, self.q)
+        """Tell what is asked now; while Regent thinks about a move of its own, no card is expected."""
+        self.expected = NOBODY if self.asked.plan() == b"" else self.face.pad(self.view, self.q)
         self._changed()
 
     def step(self, a: int) -> int:
@@ -149,7 +149,8 @@ class Session:
         return self._steps[below(n, self._luck)]
 
     def drop(self) -> bool:
-        """Forget a half-made answer; False when there is none."""
+        """Forget what was advised, and a half-made answer; False when there is none."""
+        self.asked.hush()
         if not self.match.half:
             return False
         self.match.drop()

@@ -13,21 +13,22 @@ SETTLE = const(5)  # how long the table must be quiet
 WAKEFUL = const(6)  # never dim
 PADS = const(7)  # a bit for each that is left out
 STAGE = const(8)  # how much of the box is built, see hal
+ADVICE = const(9)  # Regent advises whoever asks it
 
 # The order in which people and PC have them
-TOLD = bytes((LANGUAGE, BRIGHTNESS, STILL, QUIET, SETTLE, WAKEFUL, STAGE, PADS))
+TOLD = bytes((LANGUAGE, BRIGHTNESS, STILL, QUIET, SETTLE, WAKEFUL, ADVICE, STAGE, PADS))
 # Over USB
-NAMES = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful", b"", b"built")
+NAMES = (b"", b"language", b"brightness", b"still", b"quiet", b"settle", b"wakeful", b"", b"built", b"advice")
 
 NAMES_FILE = "names"  # in the store: what the players are called, see Words
 
 _NAME = "settings"
 _FORMAT = const(1)
 _VERSION = const(0)
-_SIZE = const(9)
+_SIZE = const(10)
 _LEAST = const(8)  # what was saved before there were stages
-_VALUES = b"\x00\x03\x03\x02\x02\x05\x02\x00\x03"  # how many there are of each
-_DEFAULTS = b"\x00\x00\x02\x00\x00\x01\x00\x00\x00"
+_VALUES = b"\x00\x03\x03\x02\x02\x05\x02\x00\x03\x02"  # how many there are of each
+_DEFAULTS = b"\x00\x00\x02\x00\x00\x01\x00\x00\x00\x00"
 _SETTLE_STEP_MS = const(150)
 
 
@@ -103,6 +104,10 @@ class Settings:
     @property
     def settle_ms(self) -> int:
         return (self.get(SETTLE) + 1) * _SETTLE_STEP_MS
+
+    @property
+    def advice(self) -> bool:
+        return self.get(ADVICE) == 0
 
     @property
     def wakeful(self) -> bool:

@@ -8,6 +8,7 @@ A step whose footprint empties a space is the last of its action.  Behind any ot
 copy of the state; one that fills a space is weighed by itself as well.
 
 Where hands only carry out what is decided already, nothing but that action is looked at; all of it is lit.
+What they are advised to do is lit so, too, until they begin something.
 """
 
 from micropython import const, heap_lock, heap_unlock
@@ -42,6 +43,7 @@ class Agreement:
         self._after = [-1] * STEPS
         self._steps = bytearray(STEPS)
         self._plan = None  # the only steps that count
+        self._advice = None  # the only steps that are lit while hands do nothing
         self._foot = bytearray(_FOOT)
         self._depth = -1  # no look at legal actions is going on
         self._open = False  # hands did something that was not judged yet
@@ -59,6 +61,7 @@ class Agreement:
         """
         self._states[0] = s
         self._plan = plan
+        self._advice = None
         for n in range(SPACES):
             self.fit.expect(n, self._rules.place(s, n), moved)
         self.fit.forget()
@@ -70,6 +73,11 @@ class Agreement:
     def figure(self, event: int, now: int) -> None:
         """Take in that a figure was lifted or placed."""
         self.fit.hand(event)
+        self._begin(now)
+
+    def advise(self, steps: bytes | None, now: int) -> None:
+        """Light these steps while hands do nothing; without any, all that may be done."""
+        self._advice = steps or None
         self._begin(now)
 
     def forget(self, now: int) -> None:
@@ -170,7 +178,7 @@ class Agreement:
         n = self._rules.footprint(s, a, foot)
         if fit.idle():
             fit.rest(foot, n)
-            if self._plan is None:
+            if self._only() is None:
                 return
         kinds = 0
         for i in range(0, n, 3):
@@ -188,7 +196,11 @@ class Agreement:
 
     def _next(self, s, depth):
         """The step to look at after the last one, -1 for none."""
-        plan, after = self._plan, self._after[depth]
+        plan, after = self._only(), self._after[depth]
         if plan is None:
             return self._rules.next_action(s, after)
         return plan[depth] if depth < len(plan) and after < 0 else -1
+
+    def _only(self):
+        """The only steps to look at, None for all that are legal."""
+        return self._advice if self._plan is None and self.fit.idle() else self._plan

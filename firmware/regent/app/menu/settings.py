@@ -8,7 +8,7 @@ from regent.ui import sounds
 
 # What each choice is called, or its first value; brightness and settle time have a saying with a number
 _ROWS = (0, say.menu.LANGUAGE, 0, say.menu.STILL, say.menu.QUIET, 0, say.menu.WAKEFUL)
-_ROWS += (say.menu.PADS_THERE, say.menu.STAGES)
+_ROWS += (say.menu.PADS_THERE, say.menu.STAGES, say.menu.ADVICE)
 _FOUND = b" \xe2\x9c\x93"  # a tick
 
 
@@ -62,7 +62,7 @@ class All(Page):
             line.say(say.menu.SETTLE, chosen.settle_ms)
         elif what == settings.BRIGHTNESS:
             line.say(say.menu.BRIGHTNESS, chosen.brightness + 1)
-        elif what == settings.LANGUAGE or what >= settings.PADS:
+        elif what == settings.LANGUAGE or what == settings.PADS or what == settings.STAGE:
             line.say(_ROWS[what])
         else:
             line.say(_ROWS[what] + chosen.get(what))

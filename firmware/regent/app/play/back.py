@@ -13,17 +13,18 @@ _NEAR = const(12)  # actions
 _CELL = const(4)
 _MOST_STEPS = const(256)  # of an action
 
-# What `UndoKey.tick` answers
+# What `HeldKey.tick` answers
 NOTHING = const(0)
-UNDO = const(1)  # let go soon
-CORRECT = const(2)  # held for two seconds
+LET_GO = const(1)  # soon
+HELD = const(2)  # for two seconds
 
 _CHECKED = b" \xe2\x9c\x93"
 
 
-class UndoKey:
-    def __init__(self, board):
+class HeldKey:
+    def __init__(self, board, key: int):
         self._board = board
+        self._key = key
         self._since = 0
         self._down = False
 
@@ -34,9 +35,9 @@ class UndoKey:
     def tick(self, now: int) -> int:
         if not self._down:
             return NOTHING
-        let_go = not self._board.keys.held() & hal.KEY_UNDO
+        let_go = not self._board.keys.held() & self._key
         self._down = not let_go and self._board.clock.diff(now, self._since) < _HOLD_MS
-        return UNDO if let_go else NOTHING if self._down else CORRECT
+        return LET_GO if let_go else NOTHING if self._down else HELD
 
 
 class Past:

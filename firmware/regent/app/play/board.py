@@ -34,10 +34,10 @@ class Figures:
 
     def asked(self, made: bool) -> None:
         """Look for answers to what the match asks now; `made`: by hands that have moved the figures."""
-        match = self._session.match
-        self.agreement.asked(
-            match.state, match.half > 0, self._clock.ticks(), made, self._session.asked.plan()
-        )
+        match, asked, now = self._session.match, self._session.asked, self._clock.ticks()
+        self.agreement.asked(match.state, match.half > 0, now, made, asked.plan())
+        if asked.advice():
+            self.agreement.advise(asked.advice(), now)
         self.first = -1
         self._told = False
 
@@ -47,9 +47,16 @@ class Figures:
         self.agreement.figure(event, self._clock.ticks())
 
     def forget(self) -> None:
-        """Forget what was lifted and put back: it meant nothing."""
-        self.agreement.forget(self._clock.ticks())
+        """Forget what was lifted and put back, and what was advised: it meant nothing."""
+        now = self._clock.ticks()
+        self._session.asked.hush()
+        self.agreement.forget(now)
+        self.agreement.advise(None, now)
         self.first = -1
+
+    def rest(self) -> bool:
+        """Have hands begun nothing since table and match agreed?"""
+        return self.agreement.fit.idle() and not self.agreement.lost
 
     def tick(self, now: int) -> int:
         answer = self.agreement.tick(now)
@@ -127,6 +134,9 @@ class BoardPlay(Play):
 
     def figure(self, event: int) -> None:
         self._figures.moved(event)
+        if self.session.asked.advice() == b"":  # who goes on needs none
+            self.session.asked.hush()
+            self.ask()
         if self._guest and not self._guest.MAY_MOVE:
             self.show.say(say.play.FINISH_FIRST)
             self._board.sound.play(sounds.pattern(sounds.REFUSED))

@@ -1,12 +1,14 @@
-"""The Help key: what is asked, what a card is, why something is so.
+"""The Help key: what is asked, what a card is, why something is so; held, what Regent would do here.
 
 It is read over whatever the displays show, and nothing is played meanwhile: a question, an open list and a
 half-made decision are there again when it has been read.  A card is told on the side of its reader alone, so
 that one of a hand or of a secret look stays with whoever holds it; in the centre it is told to all.
 """
 
-from regent import games, hal, say
+from regent import games, hal, opponents, say
+from regent.app.play.back import HELD, HeldKey
 from regent.app.play.cover import ALL, WITH_LIST
+from regent.engine.rules import CHANCE
 from regent.ui.told import Told
 from regent.ui.words import CARDS
 
@@ -15,12 +17,14 @@ class Explain:
     def __init__(self, play, loop):
         self._play = play
         self._loop = loop
+        self._key = HeldKey(loop.board, hal.KEY_HELP)
         self._told = Told(loop.words)
         self._set = self._what = 0  # the card that is told: of a tag, or as the game calls it
 
     def key(self) -> None:
         """Help was pressed: the card under the cursor, then the question; of a report the rules behind it."""
         show = self._play.show
+        self._key.press()
         item = show.subject()
         if show.covered() or item < 0 and not show.why:
             self._question()
@@ -33,6 +37,35 @@ class Explain:
         else:
             show.why(self._told.clear())
             show.cover(self._why_title, self._told.row, self._told.count())
+
+    def tick(self, now: int, guest) -> None:
+        """(fast)"""
+        if self._key.tick(now) == HELD and not guest:
+            self._held()
+
+    def _held(self):
+        """Let Regent think what it would do in the place of the person who is asked."""
+        play = self._play
+        asked = play.session.asked
+        if asked.plan() is not None:
+            return  # what Regent does is said anyway
+        why = self._no_advice()
+        if why:
+            self.refuse(why)
+        else:
+            asked.advise(opponents.offered(games.room(play.session.match.rules.NAME))[-1])
+            play.ask()
+
+    def _no_advice(self):
+        """The saying of why there is no advice now, or 0."""
+        play, session = self._play, self._play.session
+        if not self._loop.settings.advice:
+            return say.play.ADVICE_OFF
+        if session.secret or session.face.ROWS:
+            return say.play.ADVICE_HAND
+        if session.match.rules.mover(session.match.state) >= CHANCE:
+            return say.play.ADVICE_LATER
+        return 0 if not play.figures or play.figures.rest() else say.play.ADVICE_FIGURES
 
     def tap(self, pad: int) -> None:
         """A card was put on a pad while something was explained."""
@@ -71,6 +104,8 @@ class Explain:
             session.face.help(session.view, session.q, line)
             if session.face.TAGS:
                 line.text(b"\n").say(say.play.TAP_IT)
+            if not self._no_advice():
+                line.text(b"\n").say(say.play.HOLD_HELP)
         else:
             session.asked.text(line)
             line.text(b"\n").say(say.play.HELP_REGENT)

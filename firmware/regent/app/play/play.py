@@ -6,7 +6,7 @@ What a game has of its own is in its face.  The parts tell what they saw; what f
 from regent import hal, say
 from regent.app.mode import Mode
 from regent.app.play import trouble
-from regent.app.play.back import CORRECT, Correct, Lie, UndoKey, undo
+from regent.app.play.back import HELD, LET_GO, Correct, HeldKey, Lie, undo
 from regent.app.play.lights import Lights
 from regent.app.play.proxy import Proxy
 from regent.app.play.show import Show
@@ -35,7 +35,7 @@ class Play(Mode):
         self._steps = Steps(self.show, session, self._answer)
         self._proxy = Proxy(self, loop)
         self._watch = Watch(board.health)
-        self._undo_key = UndoKey(board)
+        self._undo_key = HeldKey(board, hal.KEY_UNDO)
         self._explains = None  # once somebody has asked for help
         self._guest = None  # something else than a question of the match has the displays and the cards
         session.attend(self._changed)
@@ -161,10 +161,8 @@ class Play(Mode):
         self.lights.stale()
         asks = self.show.covered()
         came = taps.event(event, tag, asks)
-        if came == REFUSED and asks:
-            self._help().refuse(taps.why)
-        elif came == REFUSED:
-            self.refuse(taps.why)
+        if came == REFUSED:
+            (self._help() if asks else self).refuse(taps.why)
         elif came == TOO_SOON:
             self.show.say(say.play.LAY_THERE)
         elif came == TAPPED:
@@ -222,9 +220,11 @@ class Play(Mode):
     def tick(self, now: int) -> bool:
         guest, show = self._guest, self.show
         key = self._undo_key.tick(now)
-        if key == CORRECT:
+        if self._explains:
+            self._explains.tick(now, guest)
+        if key == HELD:
             Correct(self, self._back()).begin()
-        elif key and not guest:
+        elif key == LET_GO and not guest:
             undo(self)
         elif guest:
             guest.tick(now)

@@ -22,14 +22,20 @@ class Steps:
         self._find()
         if self._count > _LONG:
             self._find_groups()
+        likely = session.asked.likely()
         if self._group == _MOST:
-            self._choose(self._group_name, self._open)
+            group = session.face.group(session.q, likely) if likely >= 0 else likely
+            self._choose(self._group_name, self._open, None, self._row(group))
         else:
             about = self._about if session.face.explains(session.q) else None
-            cursor, likely = 0, session.face.likely(session.view, session.q)
-            while likely >= 0 and cursor < self._count - 1 and self._steps[cursor] != likely:
-                cursor += 1
-            self._choose(self._label, self._chosen, None, cursor, about)
+            self._choose(self._label, self._chosen, None, self._row(likely), about)
+
+    def _row(self, n):
+        """The row of this step or group, the first when there is none."""
+        i = self._count - 1
+        while i > 0 and self._steps[i] != n:
+            i -= 1
+        return i
 
     def _choose(self, label, chosen, left=None, cursor=0, about=None):
         show, secret = self._show, self._session.secret
@@ -77,7 +83,7 @@ class Steps:
     def _open(self, i):
         self._group = self._steps[i]
         self._find()
-        self._choose(self._label, self._chosen, self.list)
+        self._choose(self._label, self._chosen, self.list, self._row(self._session.asked.likely()))
 
     def _label(self, i, line):
         session = self._session

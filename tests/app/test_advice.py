@@ -1,0 +1,121 @@
+"""Help held: what Regent advises a person, and what it cannot advise on."""
+
+import random
+
+import pytest
+from regent.app.regents import Regents
+from regent.games.valerie.cards import DUKES
+from regent.games.valerie.layout import DUKE, PLAYER, STRIDE
+
+from host_tools.people.decided import advice
+from host_tools.people.regents import FiguresAgainstRegent
+from host_tools.people.user import bare
+from host_tools.rules import CHANCE, OVER, PUBLIC, SHOWN, Match, choose, legal_steps
+from host_tools.virtual.brains import make_table
+from host_tools.virtual.world import SPACES
+
+GREEDY = 2
+HOLD_MS = 2300
+
+
+def public(match: Match) -> bytes:
+    view = bytearray(match.rules.SIZE)
+    match.rules.view(match.state, PUBLIC, view)
+    return bytes(view)
+
+
+class Clock:
+    def ticks(self) -> int:
+        return 0
+
+    def diff(self, now: int, then: int) -> int:
+        return now - then
+
+
+def advised(match: Match) -> bytes:
+    """What the console would say."""
+    regents = Regents(match, Clock())
+    regents.advise(GREEDY)
+    while not regents.think():
+        pass
+    return regents.left()
+
+
+def a_match(name: str, seats: int, **options: str) -> Match:
+    game = choose(name, seats, options)
+    match = Match(game.rules)
+    match.start(seats, game.options)
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), [("vladci", 2), ("valerie", 1), ("valerie", 2), ("valerie", 5)])
+def test_advice_can_be_taken_step_by_step_wherever_a_person_is_asked(name, seats):
+    rng, match, asked = random.Random(4), a_match(name, seats), 0
+    while match.ply < 240 and match.rules.mover(match.state) != OVER:
+        if match.rules.mover(match.state) < CHANCE and not rng.randrange(9):
+            before = bytes(match.state)
+            steps = advised(match)
+            assert match.state == before and steps
+            for step in steps:
+                assert match.step(step) >= 0
+            asked += 1
+        else:
+            match.step(rng.choice(legal_steps(match.rules, match.state)))
+    assert asked > 8
+
+
+def test_advice_tells_nothing_of_a_duke_that_only_its_player_knows():
+    rng, match, asked = random.Random(1), a_match("valerie", 2, hands="dealt"), 0
+    while asked < 12:
+        seat = match.rules.mover(match.state)
+        if match.ply > 40 and seat < CHANCE:
+            at, said = PLAYER + seat * STRIDE + DUKE, []
+            before, seen = bytes(match.state), public(match)
+            for duke in range(DUKES):
+                match.state[at] = duke
+                assert public(match) == seen
+                said.append(advised(match))
+            match.state[:] = before
+            assert len(set(said)) == 1
+            asked += 1
+        match.step(rng.choice(legal_steps(match.rules, match.state)))
+
+
+@pytest.mark.parametrize("seated", [["person", "person"], ["person", "greedy"]])
+def test_figures_are_lit_as_advised_and_nothing_is_played_until_hands_do(seated):
+    game = choose("vladci", 2, {"mode": "discovery"}, seated if "greedy" in seated else ())
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(5))
+    players.begin_at(24)
+    asked = 0
+    while asked < 3:
+        if not players.regents_turn() and players.rules.mover(players.seen.state) < CHANCE:
+            players.press("Help", HOLD_MS)
+            players.wait(lambda: bare(players.advised()) in bare(players.user.reading()), players.advised())
+            players.press("A.OK")
+            players.press("B.OK")
+            players.kept()
+            steps = advice(players.seen)
+            marks = players.questions.footprint(players.seen.state, steps[0])
+            lit = {SPACES[mark.where] for mark in marks if mark.kind != SHOWN}
+            assert {space for space in SPACES if any(players.table.light(space)[0])} >= lit
+            asked += 1
+        players.turn(players.next_steps())
+
+
+def test_who_shows_his_hand_to_nobody_is_told_why_there_is_no_advice(claim):
+    claim.do("hold Help 2500 ms")
+    claim.do('expect A shows "Regent does not know"')
+    claim.do("press A.OK")
+    claim.do('expect A shows "Turn up the top"')
+
+
+def test_advice_can_be_switched_off(hands):
+    for sentence in (
+        "press A.right", "press A.OK", "press A.left", "press A.left", "press A.left",
+        'expect A shows "> Advice: yes"', "press A.OK", 'expect A shows "> Advice: no"', "press A.Back",
+        "press A.left", "press A.OK", "press A.left", "press A.OK", "press A.OK", "press A.OK",
+        'expect A shows "column 1" within 8 s',
+        "hold Help 2500 ms", 'expect A shows "Advice is switched off"', "press A.OK",
+        'expect A shows "column 1"',
+    ):  # fmt: skip
+        hands.do(sentence)

@@ -59,6 +59,10 @@ cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails whe
 	@$(BIN)/regent image --base
 	@$(BIN)/regent soak --cuts $(or $(CUTS),100) --brain pico
 
+regent-cuts: env ## CUTS=60 power cuts while Regent thinks and announces; interrupted, the same commit goes on where it was
+	@$(BIN)/regent image --base
+	@$(BIN)/regent soak --cuts $(or $(CUTS),60) --regent --brain pico --keep .build/cuts-$$(git rev-parse --short HEAD)
+
 rot: env ## IMAGES=400 spoilt flash images on the PC's brain, PICO=70 on the Pico brain: what people see of each
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m tests.rot --images $(or $(IMAGES),400)
@@ -124,4 +128,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak against cuts rot doors bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test fuzz mutants bench soak against cuts regent-cuts rot doors bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

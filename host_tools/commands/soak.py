@@ -1,4 +1,5 @@
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.arguments import count
@@ -17,6 +18,7 @@ EXAMPLES = (
     "regent soak --minutes 60                    such games on both brains in turns",
     "regent soak --positions 300                 each action of 300 positions of Vládci",
     "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
+    "regent soak --cuts 60 --regent --keep F     while Regent thinks; begun again, it goes on behind F",
 )
 
 
@@ -32,6 +34,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--positions", type=count, metavar="N", help="of Vládci, every legal action of each by hands"
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="of evenings and cuts: what stands there is not played again",
     )
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython", help="of that table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
@@ -62,6 +70,7 @@ def _positions(args: argparse.Namespace) -> int:
 
 
 def _cuts(args: argparse.Namespace) -> int:
+    from host_tools.kept import Kept
     from host_tools.people.cuts import Cuts, cut
     from host_tools.people.evenings import kinds
 
@@ -72,10 +81,14 @@ def _cuts(args: argparse.Namespace) -> int:
         def told(cuts: Cuts, what: str = f"{name} with {seats}", wanted: int = wanted) -> None:
             _progress(f"{what}: {cuts.tried} of {wanted} cuts")
 
-        cuts = cut(name, seats, wanted, args.seed, args.brain, told, args.regent)
+        cuts = cut(name, seats, wanted, args.seed, args.brain, told, args.regent, Kept(args.keep))
         _progress("")
+        when = f"{cuts.writing} of them in or behind a write to flash"
+        if args.regent:
+            when = f"{cuts.thinking} while Regent thought, {cuts.announced} behind its announcement: "
+            when += f"{cuts.same} times the same decision again"
         print(
-            f"{name} with {seats}: {cuts.tried} cuts, {cuts.writing} of them in or behind a write to flash; "
+            f"{name} with {seats}: {cuts.tried} cuts, {when}; "
             f"the action under way was kept {cuts.kept} times, nothing else was lost or made up",
             flush=True,
         )
@@ -116,10 +129,11 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
+    from host_tools.kept import Kept
     from host_tools.people.evenings import kinds, soak
     from host_tools.rules import in_words
 
-    options = in_words(args.option)
+    options, kept = in_words(args.option), Kept(args.keep)
     every = list(kinds(args.game, args.regent))
     wanted = -(-args.games // len(every))
     faults = 0
@@ -128,9 +142,9 @@ def _at_the_table(args: argparse.Namespace) -> int:
         def told(done: int, what: str = f"{name} with {seats}") -> None:
             _progress(f"{what}: {done} of {wanted} games")
 
-        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options, args.regent)
+        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options, args.regent, kept)
         _progress("")
-        print(f"{name} with {seats}: {_told(counts)}: {len(astray)} went astray", flush=True)
+        print(f"{name} with {seats}: {_told(counts)}; {len(astray)} went astray", flush=True)
         for said in astray:
             print(f"  {said}", flush=True)
         faults += len(astray)
@@ -138,11 +152,24 @@ def _at_the_table(args: argparse.Namespace) -> int:
 
 
 def _told(counts: "Counts") -> str:
-    fumbles = ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
-    return (
+    from statistics import median
+
+    said = (
         f"{counts.games} games, {counts.actions} actions, {counts.by_keys} by keys, "
-        f"{counts.emulated_ms / 60_000:.0f} min at the table; {fumbles}"
+        f"{counts.emulated_ms / 60_000:.0f} min at the table; "
+        f"{counts.replayed} times the journal came to the state that hands had made"
     )
+    if counts.games:
+        said += (
+            f"; a game has {median(counts.presses):.0f} presses of keys and "
+            f"{median(counts.laid):.0f} cards and figures laid (median)"
+        )
+    if counts.decided:
+        said += (
+            f"; {counts.decided} actions of Regent's, each what its seat decides, "
+            f"{counts.named} of them hidden cards that lay where it said"
+        )
+    return said + "; " + ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
 
 
 def _rules(args: argparse.Namespace) -> int:

@@ -3,20 +3,28 @@
 Each game begins in its middle, on a device that holds its first actions.  Half of the cuts come at any time,
 the others within or right behind the next write to the flash.  After each the match is resumed and played on,
 which tests what the console knows without its flash as well.
+
+Where Regent plays they come while it thinks, or while people carry out what it has announced; afterwards it
+must announce the same.
 """
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
+from typing import Any
 
+from host_tools.kept import Kept
 from host_tools.people.evenings import players_of, random_game
 from host_tools.people.lost import Lost
 from host_tools.people.players import Players
+from host_tools.people.regents import AgainstRegent
 from host_tools.rules import LUCK
 from host_tools.virtual.brains import make_brain
 from host_tools.virtual.table import Table
 
 _ANY_US = 3_000_000  # the plug is pulled within so long
+_THINKING_US = 2_000_000  # of the question to Regent
+_DOING_US = 500_000  # of what it announced
 _WRITING_US = 80_000  # of the next write to the flash
 _GRAIN_US = 500
 _MOST_PLAYED = 60  # actions that the device holds from the start
@@ -62,7 +70,14 @@ class Cuts:
     tried: int = 0
     kept: int = 0  # the action under way was there afterwards
     writing: int = 0  # the flash was at work, or had just been
+    thinking: int = 0  # Regent was asked and had not announced anything
+    announced: int = 0  # it had
+    same: int = 0  # of these two those after which it announced the same as before
     emulated_ms: int = 0
+
+    def add(self, other: "Cuts") -> None:
+        for part in fields(self):
+            setattr(self, part.name, getattr(self, part.name) + getattr(other, part.name))
 
 
 def cut(
@@ -73,24 +88,30 @@ def cut(
     brain: str,
     told: Callable[[Cuts], None],
     regent: bool = False,
+    kept: Kept | None = None,
 ) -> Cuts:
     """Make so many cuts, `told` after each game; Lost when an action was lost or made up.
 
     Regent, where it plays, must decide the same again.
     """
     cuts = Cuts()
+    kept = kept or Kept()
     game = 0
     while cuts.tried < most:
-        _cut_game(name, seats, f"{seed}.{game}", min(_CUTS, most - cuts.tried), brain, cuts, regent)
+
+        def made(seed: str = f"{seed}.{game}", most: int = min(_CUTS, most - cuts.tried)) -> dict[str, Any]:
+            return asdict(_cut_game(name, seats, seed, most, brain, regent))
+
+        what = ("cuts", name, seats, seed, game, min(_CUTS, most - cuts.tried), brain, regent)
+        cuts.add(Cuts(**kept.part(" ".join(map(str, what)), made)))
         told(cuts)
         game += 1
     return cuts
 
 
-def _cut_game(
-    name: str, seats: int, seed: str, most: int, brain: str, cuts: Cuts, regent: bool = False
-) -> None:
+def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, regent: bool) -> Cuts:
     """Make at most so many cuts in one game."""
+    cuts = Cuts()
     rng = random.Random(f"{name} {seats} {seed}")
     game = random_game(name, seats, rng, regent=regent)
     table = PluggedTable(make_brain(brain))
@@ -98,6 +119,8 @@ def _cut_game(
     try:
         players.begin_at(rng.randrange(_MOST_PLAYED))
         for _ in range(most):
+            if isinstance(players, AgainstRegent):
+                _until_regent(players)
             if players.over():
                 break
             _cut(players, table, cuts)
@@ -105,16 +128,24 @@ def _cut_game(
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise
     cuts.emulated_ms += table.now_ms()
+    return cuts
 
 
 def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
     rng, ply, steps = players.rng, players.seen.ply, b""
-    writing = rng.randrange(2) > 0
+    against = isinstance(players, AgainstRegent)
+    half = rng.randrange(2) > 0
+    if isinstance(players, AgainstRegent):
+        writing, within = False, rng.randrange(1, _DOING_US) if half else _THINKING_US
+        if half:
+            players.hear(players.next_steps())
+    else:
+        writing, within = half, rng.randrange(1, _WRITING_US) if half else _ANY_US
     try:
-        table.pull_plug(rng.randrange(rng.randrange(1, _WRITING_US) if writing else _ANY_US), writing)
+        table.pull_plug(rng.randrange(within), writing)
         while not players.over():
             ply, steps = players.seen.ply, b""
-            if players.undone() >= 0 and not rng.randrange(_RARELY):
+            if not against and players.undone() >= 0 and not rng.randrange(_RARELY):
                 _take_back(players)
             else:
                 steps = players.next_steps()
@@ -124,7 +155,8 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
         players.user.did("the power is gone")
     cuts.tried += 1
     cuts.writing += writing
-    cuts.kept += _what_is_left(players, ply, steps)
+    kept = _what_is_left(players, ply, steps)
+    cuts.kept += kept
     players.in_the_dark()
     table.power_on()
     if table.world.down:  # a finger stays on that key
@@ -134,6 +166,24 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
     players.resume()
     players.kept()
     players.tidy()
+    if isinstance(players, AgainstRegent) and not kept and players.seen.ply == ply:
+        _as_before(players, steps, cuts)
+
+
+def _until_regent(players: AgainstRegent) -> None:
+    """Play on until Regent is asked for something that people carry out."""
+    while not players.over() and not players.regents_turn():
+        players.turn(players.next_steps())
+
+
+def _as_before(players: AgainstRegent, steps: bytes, cuts: Cuts) -> None:
+    """See that Regent announces what it would have done before the power went."""
+    if players.regents_turn():
+        announced = players.heard == players.seen.ply
+        cuts.announced += announced
+        cuts.thinking += not announced
+        players.hear(steps)
+        cuts.same += players.next_steps() == steps
 
 
 def _take_back(players: Players) -> None:

@@ -3,7 +3,10 @@
 import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
 
+from host_tools.kept import Kept
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.fumbles import FUMBLES
@@ -24,6 +27,7 @@ _EVENING = 5  # games
 _SHORT = 2
 _ANSWER_MS = 5000
 _TRIFLE = 2048  # bytes of heap that hang on what is shown
+_ADVICE = "asks_advice"
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking,
 # a third one with things that have no tags
 
@@ -49,14 +53,23 @@ def soak(
     told: Callable[[int], None],
     options: dict[str, str] | None = None,
     regent: bool = False,
+    kept: Kept | None = None,
 ) -> tuple[Counts, list[str]]:
     """Play so many games, `told(n)` after each evening; the counts, and what those said who went astray."""
     counts = Counts()
     astray = []
+    kept = kept or Kept()
     for first in range(0, games, _EVENING):
+        number = min(_EVENING, games - first)
+
+        def played(first: int = first, number: int = number) -> dict[str, Any]:
+            each = Counts()
+            evening(name, seats, f"{seed}.{first}", number, brain, each, options, regent)
+            return asdict(each)
+
+        what = (name, seats, seed, first, number, brain, options or {}, regent)
         try:
-            number = min(_EVENING, games - first)
-            evening(name, seats, f"{seed}.{first}", number, brain, counts, options, regent)
+            counts.add(Counts(**kept.part(" ".join(map(str, what)), played)))
         except Lost as lost:
             astray.append(str(lost))
         told(first)
@@ -92,6 +105,7 @@ def evening(
     cut.listen_to(table)
     languages: tuple[str, ...] = ()
     heap: list[int] = []  # in use after each game
+    advised = counts.fumbles.get(_ADVICE, 0)
     try:
         for _ in range(games):
             game = random_game(name, seats, rng, options, regent)
@@ -106,6 +120,9 @@ def evening(
             play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
             if cut:
                 raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
+            if advised >= 0 and counts.fumbles.get(_ADVICE, 0) > advised:
+                heap.clear()  # from the first advice on whoever gives it is loaded
+                advised = -1
             heap.append(_heap_in_use(table))
             if heap[-1] > heap[0] + _TRIFLE:
                 raise Lost(f"a heap in use that does not grow from game to game, not {heap} bytes")

@@ -5,9 +5,14 @@ In `truth` every card is known; `seen` is what the console should hold.
 
 import random
 
+from host_tools.paths import use_firmware
 from host_tools.people.questions import Questions
 from host_tools.rules import BY_ORDER, CHANCE, MORE, OVER, Game, Match, choose, legal_steps
 from host_tools.soak import Journal
+
+use_firmware()
+
+from regent.engine.log import SEED_SIZE  # noqa: E402
 
 
 class Meant:
@@ -18,7 +23,8 @@ class Meant:
         self.face = self.questions.face
         self.journal = Journal()  # what that of the console should come to
         self.seen = Match(game.rules, self.journal)
-        self.seen.start(game.seats, game.options, game.who())
+        luck = bytes(rng.randrange(256) for _ in range(SEED_SIZE if any(game.who()) else 0))
+        self.seen.start(game.seats, game.options, game.who(), luck)
         self.truth = self.seen if reckless else self._truth()
         self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
 

@@ -1,6 +1,8 @@
 import argparse
 from typing import Any
 
+from host_tools.arguments import count
+
 HELP = "let the players of the firmware play among themselves, on all cores and machines"
 EXAMPLES = (
     "regent lab tournament trun --players greedy,random --games 2000 --seed 1",
@@ -28,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         part.add_argument(
             "--players", required=True, metavar="A,B", help="one for each seat, or A alone among Bs"
         )
-        part.add_argument("--games", type=int, default=100, metavar="N", help="whole deals (default 100)")
+        part.add_argument("--games", type=count, default=100, metavar="N", help="whole deals (default 100)")
         part.add_argument("--resume", action="store_true", help="go on from where the same was stopped")
         part.add_argument("--keep", metavar="FILE", help="keep what was played there, and go on from it")
         if word == "tournament":
@@ -41,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B",
         help="each plays each; games of the first against itself tell the rest (default greedy,random)",
     )
-    part.add_argument("--games", type=int, default=400, metavar="N", help="of each match (default 400)")
+    part.add_argument("--games", type=count, default=400, metavar="N", help="of each match (default 400)")
     part.add_argument("--resume", action="store_true", help="go on from where the same was stopped")
     part.add_argument("--keep", metavar="FOLDER", help="keep what was played there, and go on from it")
     part.add_argument("--out", metavar="FOLDER", default="stats", help="where the pages go (default: stats)")
@@ -54,7 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     what = "decisions of a player on the emulated Pico and here, one by one; exit code 1 where they differ"
     part = _part(words, "compare", what)
     part.add_argument("--player", required=True, metavar="A")
-    part.add_argument("--positions", type=int, default=1000, metavar="N", help="decisions (default 1000)")
+    part.add_argument("--positions", type=count, default=1000, metavar="N", help="decisions (default 1000)")
 
 
 def _part(words: Any, word: str, what: str, several: bool = False) -> argparse.ArgumentParser:

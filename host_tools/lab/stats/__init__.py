@@ -13,6 +13,8 @@ from host_tools.lab.playing import Plan, Played, Standing, kept_as, plan, standi
 from host_tools.lab.work import Work
 from host_tools.rules import choose, sides
 
+_SEATS = {"claimmix": 3}  # for two it would be one of the other games again
+
 
 @dataclass(frozen=True)
 class Report:
@@ -34,8 +36,8 @@ def matches(
     name: str, players: list[str], seats: int | None, seed: int, options: dict[str, str]
 ) -> list[Plan]:
     """What is played: first the games among equals, then each against each other."""
-    several = list(dict.fromkeys(players))
-    equals = plan(name, several[:1] * (seats or 2), seats or 2, seed, options)
+    several, number = list(dict.fromkeys(players)), seats or _SEATS.get(name, 2)
+    equals = plan(name, several[:1] * number, number, seed, options)
     pairs = combinations(several, 2) if equals.seats == 2 else permutations(several, 2)  # alone among others
     return [equals, *(plan(name, list(pair), equals.seats, seed, options) for pair in pairs)]
 

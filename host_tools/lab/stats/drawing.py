@@ -13,6 +13,7 @@ _VALUES = 60  # room on the right
 _ROW = 26
 _TOP, _FOOT = 8, 30
 _COLUMN_HEIGHT = 150
+_RARE = 0.01  # so large a part of all numbers may lie far beyond the others
 _STEPS = (5, 10, 20, 25, 50)  # between lines of a scale
 
 
@@ -82,13 +83,16 @@ def bars(rows: Sequence[tuple[str, float]], label: str) -> str:
 
 
 def columns(numbers: Sequence[int], under: str, label: str) -> str:
-    """How many of 100 were so much, in some dozen columns; `under` says what the numbers are."""
-    low, high = min(numbers), max(numbers)
+    """How many of 100 were so much, in some dozen columns; `under` says what the numbers are.
+
+    The last column has the rare few that are far beyond the others, too."""
+    ordered = sorted(numbers)
+    low, high = ordered[0], ordered[-1 - round(_RARE * len(ordered))]
     wide = next(each for each in (1, 2, 5, 10, 20, 50, 100) if (high - low) / each < 24)
     first = low // wide * wide
     counts = [0] * ((high - first) // wide + 1)
     for number in numbers:
-        counts[(number - first) // wide] += 1
+        counts[min((number - first) // wide, len(counts) - 1)] += 1
     step, bottom = (_WIDTH - 40) / len(counts), _TOP + 20 + _COLUMN_HEIGHT
     every = -(-len(counts) // 12)
     marks = []
@@ -103,9 +107,12 @@ def columns(numbers: Sequence[int], under: str, label: str) -> str:
             marks.append(
                 f'<text class="count" x="{middle}" y="{bottom - tall - 5:.1f}">{_small(share)}</text>'
             )
-        if n % every == 0:
+        last = n == len(counts) - 1
+        if last or n % every == 0 and n + every / 2 < len(counts):
             start = first + wide * n
             words = str(start) if wide == 1 else f"{start}–{start + wide - 1}"
+            if last and ordered[-1] >= start + wide:
+                words = f"{start}+"
             marks.append(f'<text class="scale" x="{middle}" y="{bottom + 18}">{words}</text>')
     marks.append(f'<line class="axis" x1="20" y1="{bottom}" x2="{_WIDTH - 20}" y2="{bottom}"/>')
     marks.append(f'<text class="under" x="{_WIDTH / 2}" y="{bottom + 40}">{escape(under)}</text>')

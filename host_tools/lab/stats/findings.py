@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median, quantiles
 
 from host_tools import words
 from host_tools.lab.facts import NAMED
@@ -18,6 +17,7 @@ from host_tools.rules import games
 Say = Callable[..., str]
 
 _FEWEST = 20  # games from which anything is told of a card
+_NEARLY = 99.5  # of 100: nearly all
 _SCORES = 8  # so many different results can be listed one by one
 
 
@@ -92,9 +92,10 @@ def _length(report: Report, say: Say) -> Iterator[Finding]:
 
 
 def _spread(name: str, numbers: list[int], say: Say) -> Finding:
-    low, _, high = quantiles(numbers, n=4, method="inclusive")
-    title = say(name, n=f"{median(numbers):.0f}")
-    note = say(f"{name}.NOTE", low=f"{low:.0f}", high=f"{high:.0f}", most=max(numbers))
+    ordered = sorted(numbers)
+    quarter, half = len(ordered) // 4, len(ordered) // 2
+    title = say(name, n=ordered[half])
+    note = say(f"{name}.NOTE", low=ordered[quarter], high=ordered[-1 - quarter], most=ordered[-1])
     return Finding(title, columns(numbers, say(f"{name}.UNDER"), title), note)
 
 
@@ -109,6 +110,8 @@ def _ends(report: Report, say: Say) -> Iterator[Finding]:
         yield Finding(say("END.ALL", reason=rows[0][0]), "", "")
         return
     title = say("END", reason=rows[0][0], n=f"{rows[0][1]:.0f}")
+    if rows[0][1] >= _NEARLY:
+        title = say("END.NEARLY", reason=rows[0][0])
     yield Finding(title, bars(rows, title), "")
 
 
@@ -142,7 +145,7 @@ def _decides(report: Report, say: Say, language: str) -> Iterator[Finding]:
             title = say(f"EVEN.{kind}")
             if best.low > fair:
                 title = say(f"DECIDES.{kind}", thing=best.name, n=f"{best.value:.0f}")
-            yield Finding(title, dots(found, fair, title), say("DECIDES.NOTE"))
+            yield Finding(title, dots(found, fair, title), say("DECIDES.NOTE", number=_FEWEST))
 
 
 def _holders(report: Report) -> dict[int, tuple[float, int]]:

@@ -121,7 +121,7 @@ def columns(numbers: Sequence[int], under: str, label: str) -> str:
 
 def _small(value: float) -> str:
     """Of 100, what is there is never told as nothing."""
-    return "&lt;1" if 0 < value < 0.5 else f"{value:.0f}"
+    return "&lt;1" if 0 < value < 1 else f"{value:.0f}"
 
 
 def _svg(height: float, label: str, marks: list[str]) -> str:

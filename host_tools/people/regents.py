@@ -71,6 +71,13 @@ class AgainstRegent(Players):
 
     # --- what people do about it
 
+    def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
+        """The card that people lay for Regent is told first: before, any is refused."""
+        due = super().card_for(steps, alone)
+        if due and self.regents_turn() and not self.seen.half:
+            self.hear(steps)
+        return due
+
     def deed(self, steps: bytes) -> str:
         """What Regent says of its decision, in words."""
         return self.questions.announced(self.user.languages[0], self.seen.state, steps)

@@ -41,7 +41,7 @@ class CardsAgainstRegent(AgainstRegent):
         return [name for pair in self.rows.values() for row in pair for name in row]
 
     def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
-        """Of Regent's cards the one that it names; people wait until it has."""
+        """Of Regent's hidden cards the one that it names."""
         name = self.named(steps)
         if not name or self.keys_only:
             return super().card_for(steps, alone)

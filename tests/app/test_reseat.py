@@ -1,0 +1,78 @@
+"""In mid-game a person's seat becomes Regent's, and a person's again, from the menu of the match."""
+
+import random
+
+from host_tools.people.decided import decision
+from host_tools.people.regents import FiguresAgainstRegent
+from host_tools.people.rows import CardsAgainstRegent
+from host_tools.rules import choose
+from host_tools.virtual.brains import make_table
+
+PERSON, GREEDY = 0, 2
+
+
+def change(players, seat: int) -> None:
+    """Change who plays a seat, as people do it; the list stays open."""
+    players.press("Menu")
+    players.choose("play.MENU.SEATS")
+    players.rows_down(players.face.player(seat) - 1)
+    players.press("A.OK")
+
+
+def adopt(players) -> None:
+    """Note what the journal says of who plays."""
+    held = players.held()
+    players.seen.players[:] = held.players
+    players.seen.luck[:] = held.luck
+
+
+def test_regent_plays_on_for_a_person_also_after_a_power_cut_and_undo_leads_back_to_the_other_person():
+    game = choose("vladci", 2, {"mode": "discovery", "draw": "console"}, ())
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(5))
+    players.begin_at(24)
+    while players.undone() < 0:
+        players.turn(players.next_steps())
+    seat = players.rules.mover(players.seen.state)
+    change(players, seat)
+    players.press("A.Back")
+    adopt(players)
+    assert list(players.seen.players) == [GREEDY * (seat == 0), GREEDY * (seat == 1)]
+    assert any(players.seen.luck)
+    players.hear(decision(players.seen))
+    players.table.power_cut()
+    players.table.power_on()
+    players.resume()
+    players.hear(decision(players.seen))
+    assert players.held().players == players.seen.players
+    players.turn(players.next_steps())
+    back = players.undone()
+    players.press("Undo")
+    players.wait(lambda: players.held().ply == back, "what Regent and the other person did to be taken back")
+    assert 0 <= back < players.seen.ply - 1
+    players.back_to(back)
+    players.read_on()
+    players.tidy()
+    change(players, seat)
+    adopt(players)
+    assert not any(players.seen.players)
+
+
+def test_a_hand_that_regent_does_not_know_is_refused_with_the_reason_and_its_own_seat_comes_back():
+    game = choose("trun", 2, {"hands": "regent"}, ["greedy", "person"])
+    players = CardsAgainstRegent(make_table("cpython"), game, random.Random(3))
+    players.begin_at(40)
+    change(players, 1)
+    assert players.user.tells(players.say("play.NOT_KNOWN"))
+    players.press("A.OK")
+    assert list(players.held().players)[:2] == [GREEDY, PERSON]
+    players.rows_down(-1)
+    players.press("A.OK")
+    players.wait(lambda: list(players.held().players)[:2] == [PERSON, PERSON], "a person in Regent's seat")
+    players.press("A.OK")
+    players.wait(lambda: players.held().players[0] == GREEDY, "Regent in its seat again")
+    assert players.user.tells(players.say("play.LAY_ROW"))
+    players.press("A.OK")
+    players.press("A.Back")
+    players.kept()
+    for _ in range(6):
+        players.turn(players.next_steps())

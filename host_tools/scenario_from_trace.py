@@ -30,7 +30,7 @@ def opening(game: str, seats: int, options: dict[str, str]) -> Iterator[str]:
     yield 'expect A shows "Začít"'
     if rules.MIN_SEATS < rules.MAX_SEATS:
         yield from ["press A.right"] + ["press A.OK"] * (seats - rules.MIN_SEATS)
-    if opponents.offered(games.room(game)):
+    if opponents.offered(game, rules.MAX_SEATS):
         yield "press A.right"  # people play
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(seats, usual)

@@ -12,13 +12,14 @@ from host_tools.bench.kit import Kit
 from host_tools.bench.matches import played, resume, table_with
 from host_tools.bench.thinking import network
 from host_tools.image import rom
-from host_tools.rules import Game, choose, games, opponents
+from host_tools.rules import Game, choose, games
 
 _GAMES = (
     ("trun", 2, {}, ()),
     ("claimmix", 4, {}, ()),
     ("vladci", 2, {"mode": "advanced"}, ()),
     ("claimmix", 4, {"hands": "regent"}, ("person", "greedy", "greedy", "greedy")),
+    ("trun", 2, {"hands": "regent"}, ("person", "level3")),
     ("vladci", 2, {"mode": "advanced"}, ("person", "greedy")),
     ("valerie", 5, {"events": "yes", "hands": "regent"}, ("person",) + 4 * ("greedy",)),
     ("valerie", 5, {"events": "yes"}, ()),
@@ -91,9 +92,7 @@ def _everything() -> str:
 
     Notation is for traces; of opponents those think that a menu offers.
     """
-    left_out = {f"/opponents/{room}.mpy" for room in ("random", *map(games.room, games.NAMES))}
-    left_out -= {f"/opponents/{room}.mpy" for room in map(games.room, games.NAMES) if opponents.offered(room)}
-    left_out |= {"/notation.mpy", "/net.mpy"}
+    left_out = {"/opponents/random.mpy", "/notation.mpy"}
     paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(tuple(left_out))]
     paths = [path for path in paths if "/inputs/" not in path]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]

@@ -76,7 +76,7 @@ def on_this_pc(source: str) -> list[str]:
 
 
 def network(room: str) -> bytes:
-    """One as large as may be; what it knows makes no difference to its speed."""
+    """One as large as may be, where none ships; what it knows makes no difference to its speed."""
     inputs = opponents.eyes(room).INPUTS
     return seeded(1, (inputs, (_NET - 2000) // (inputs + 30), 24, 1))
 
@@ -88,7 +88,8 @@ def deciding(kit: Kit) -> Iterator[Figure]:
         turns = picked(turn for seed in range(_SEEDS) for turn in played(game, seed))
         if kit.quick:
             turns = turns[:1]
-        for player in ("greedy",) if kit.quick else ("greedy", "net"):
+        strongest = "level3" if opponents.NAMES.index("level3") in opponents.offered(name, seats) else "net"
+        for player in ("greedy",) if kit.quick else ("greedy", strongest):
             rows = [
                 (name, seats, game.options, player, turn.begin, _TURN[room], _MOST if _TURN[room] else 1)
                 for turn in turns

@@ -9,10 +9,12 @@ EXAMPLES = (
     "regent lab tournament valerie --seats 4 --players greedy,random --games 400 --keep valerie.jsonl",
     "regent lab tournament trun --players search:1000,greedy --games 400 --scheduler tcp://10.0.0.7:8786",
     "regent lab train trun --generations 12 --write net.py",
+    "regent lab train trun,claim2,claimmix --seats 2 --start net.py --write mixed.py",
     "regent lab tournament trun --players net:net.py,greedy --games 2000",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
     "regent lab compare trun --player greedy --positions 1000",
     "regent lab stats --players greedy,random --games 400 --out stats    a page for each language",
+    "regent lab strengths trun --games 2000",
 )
 
 _KEPT = "\nWhat was played is kept; the same words and --resume go on from there."
@@ -20,7 +22,7 @@ _KEPT = "\nWhat was played is kept; the same words and --resume go on from there
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(
-        dest="word", required=True, metavar="play | tournament | stats | train | compare"
+        dest="word", required=True, metavar="play | tournament | stats | train | strengths | compare"
     )
     for word, what in (
         ("play", "games, a JSON line each: who sat where, their shares of the win, scores, plies"),
@@ -52,14 +54,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--generations", type=int, default=20, metavar="N", help="so many in all (default 20)")
     part.add_argument("--deals", type=int, default=4000, metavar="N", help="of a generation (default 4000)")
     part.add_argument("--matches", type=int, default=600, metavar="N", help="deals of a match (default 600)")
+    part.add_argument("--start", metavar="FILE", help="begin with this network, a module of weights")
     part.add_argument("--write", metavar="FILE", help="write the best so far there, as a module of weights")
+    what = "measure the levels that menus offer for a game, and keep what comes of it with the sources"
+    part = _part(words, "strengths", what, options=False)
+    part.add_argument("--games", type=int, default=2000, metavar="N", help="of a pair (default 2000)")
     what = "decisions of a player on the emulated Pico and here, one by one; exit code 1 where they differ"
     part = _part(words, "compare", what)
     part.add_argument("--player", required=True, metavar="A")
     part.add_argument("--positions", type=count, default=1000, metavar="N", help="decisions (default 1000)")
 
 
-def _part(words: Any, word: str, what: str, several: bool = False) -> argparse.ArgumentParser:
+def _part(
+    words: Any, word: str, what: str, several: bool = False, options: bool = True
+) -> argparse.ArgumentParser:
     part = words.add_parser(word, help=what, description=what)
     if several:
         part.add_argument("games_named", nargs="*", metavar="GAME", help="all games where none is named")
@@ -67,14 +75,16 @@ def _part(words: Any, word: str, what: str, several: bool = False) -> argparse.A
         part.add_argument("game", metavar="GAME")
     part.add_argument("--seed", type=int, default=1, metavar="S")
     part.add_argument("--seats", type=int, metavar="P")
-    part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    if options:
+        part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     part.add_argument("--workers", type=int, metavar="N", help="processes of this PC (all cores)")
     part.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work")
     return part
 
 
 def run(args: argparse.Namespace) -> int:
-    return {"train": _train, "compare": _compare, "stats": _stats}.get(args.word, _play)(args)
+    others = {"train": _train, "strengths": _strengths, "compare": _compare, "stats": _stats}
+    return others.get(args.word, _play)(args)
 
 
 def _stats(args: argparse.Namespace) -> int:
@@ -155,19 +165,40 @@ def _compare(args: argparse.Namespace) -> int:
     return 1 if found.differences else 0
 
 
+def _strengths(args: argparse.Namespace) -> int:
+    from host_tools.lab import strengths
+    from host_tools.lab.work import cluster
+
+    pairs = [pair for pair in strengths.offered(args.game) if args.seats in (None, pair.seats)]
+    with cluster(args.game, args.workers, args.scheduler) as (work, _):
+        for pair in pairs:
+            found = strengths.measured(pair, args.games, args.seed, work)
+            strengths.keep([found])
+            print(
+                f"{pair.game} for {pair.seats}: {pair.stronger} among {pair.weaker} "
+                f"{100 * found.share:.1f} % ± {100 * found.interval:.1f}, fair are {100 * found.fair:.0f}"
+                f"{'' if found.clear else ': not clear'}",
+                flush=True,
+            )
+    return 0
+
+
 def _train(args: argparse.Namespace) -> int:
     import sys
     from pathlib import Path
 
     from host_tools.lab.learning import Course, Run
     from host_tools.lab.playing import plan
+    from host_tools.lab.weights import packed_in
     from host_tools.lab.work import cluster
     from host_tools.paths import BUILD
     from host_tools.rules import in_words
 
-    wanted = plan(args.game, ["greedy", "greedy"], args.seats, args.seed, in_words(args.option))
-    course = Course(wanted.game, wanted.seats, wanted.options, args.seed, args.deals, args.matches)
-    with cluster(args.game, args.workers, args.scheduler) as (work, said):
+    names, options = tuple(args.game.split(",")), in_words(args.option)
+    wanted = [plan(name, ["greedy", "greedy"], args.seats, args.seed, options) for name in names][0]
+    start = packed_in(Path(args.start).read_text(encoding="utf-8")) if args.start else b""
+    course = Course(names, wanted.seats, wanted.options, args.seed, args.deals, args.matches, start)
+    with cluster(names[0], args.workers, args.scheduler) as (work, said):
         if said:
             print(said, file=sys.stderr)
         run = Run(course, BUILD / "lab" / course.name, work)

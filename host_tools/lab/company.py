@@ -16,7 +16,8 @@ use_firmware()
 from regent import opponents  # noqa: E402
 from regent.opponents.thinking import luck_of  # noqa: E402
 
-NAMES = (*(name for name in opponents.NAMES if name != PERSON), "search:N", "net:FILE")
+_OTHERWISE = {"level2": "greedy"}  # names that people look for
+NAMES = (*(name for name in opponents.NAMES if name != PERSON), *_OTHERWISE, "search:N", "net:FILE")
 _SEARCH = re.compile(r"search:([1-9]\d*)")
 _NET = re.compile(r"net:(.+)")  # a module of weights
 _SLICE = 1000  # evaluations; how many makes no difference
@@ -24,7 +25,7 @@ _SLICE = 1000  # evaluations; how many makes no difference
 
 def named(words: str) -> list[str]:
     """Players as a command line names them."""
-    found = words.split(",")
+    found = [_OTHERWISE.get(name, name) for name in words.split(",")]
     for name in found:
         net = _NET.fullmatch(name)
         if net and not Path(net[1]).is_file():

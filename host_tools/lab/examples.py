@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from host_tools.lab.company import luck_from, luck_of, opponents
+from host_tools.lab.net import WIN
 from host_tools.rules import CHANCE, OVER, Game, choose, draw, games, shares
 
 _SLICE = 1000
@@ -33,6 +34,7 @@ class Examples:
     line: np.ndarray  # of each the number of the seat in its game: its examples follow each other
     share: np.ndarray  # what that seat had in the end
     ahead: np.ndarray  # by how much its score was before the best of the others
+    told: np.ndarray  # what its judge makes of it, where its word counts: half a win more or less
 
     @staticmethod
     def joined(parts: Sequence["Examples"]) -> "Examples":
@@ -43,6 +45,7 @@ class Examples:
             np.concatenate(lines),
             np.concatenate([part.share for part in parts]),
             np.concatenate([part.ahead for part in parts]),
+            np.concatenate([part.told for part in parts]),
         )
 
 
@@ -61,6 +64,7 @@ def _of_game(game: Game, weights: bytes, rng: random.Random) -> Examples:
     view, x = bytearray(rules.SIZE), bytearray(eyes.INPUTS)
     luck, state, ply = luck_from(rng.randrange(1 << 32)), game.opening(), 0
     seen: list[list[bytes]] = [[] for _ in range(game.seats)]
+    told: list[list[float]] = [[] for _ in range(game.seats)]
     while (mover := rules.mover(state)) != OVER:
         if mover == CHANCE:
             steps = draw(game, state, rng)
@@ -78,6 +82,8 @@ def _of_game(game: Game, weights: bytes, rng: random.Random) -> Examples:
                 for part in range(eyes.PARTS):
                     eyes.see(view, mover, x, part)
                 seen[mover].append(bytes(x))
+                share = judge.whole(view) * eyes.WORTH / WIN if eyes.WORTH else 0.0
+                told[mover].append(max(-0.5, min(0.5, share)))
         for step in steps:
             rules.apply(state, step)
         ply += 1
@@ -91,4 +97,5 @@ def _of_game(game: Game, weights: bytes, rng: random.Random) -> Examples:
         np.repeat(np.arange(game.seats), [len(line) for line in seen]),
         np.repeat(np.array(won, np.float32), [len(line) for line in seen]),
         np.repeat(np.array(ahead, np.float32), [len(line) for line in seen]),
+        np.array([share for line in told for share in line], np.float32),
     )

@@ -3,8 +3,13 @@
 import numpy as np
 
 from host_tools.lab.weights import unpack
+from host_tools.paths import use_firmware
 
-ONE = 127
+use_firmware()
+
+from regent.opponents.net import ONE, WIN  # noqa: E402
+
+__all__ = ["ONE", "WIN", "values"]
 
 
 def values(packed: bytes, inputs: np.ndarray) -> np.ndarray:

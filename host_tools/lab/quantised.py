@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from host_tools.lab.net import ONE
-from host_tools.lab.weights import Layer, pack
+from host_tools.lab.net import ONE, WIN
+from host_tools.lab.weights import Layer, pack, unpack
 
 _MOST_SHIFT = 20
 _RANGE = 16  # what hardly ever comes to anything would cost the others their precision
@@ -27,10 +27,21 @@ def quantised(coefs: Sequence[np.ndarray], intercepts: Sequence[np.ndarray], see
         most = np.maximum(most, most.max() / _RANGE)
         layers.append(_layer(weights / scale[:, None] / most, biases / most))
         scale = 1 / most
-    weights, biases = coefs[-1] / scale[:, None], intercepts[-1]
-    finest = ONE / np.abs(weights).max()  # only which value is higher counts
-    layers.append(_whole(weights * finest, biases * finest, 0))
+    weights, biases = coefs[-1] / scale[:, None] * (WIN / ONE), intercepts[-1] * (WIN / ONE)
+    layers.append(_layer(weights, biases))
     return pack(layers)
+
+
+def fractions(packed: bytes) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Weights and biases of each layer as training has them."""
+    found = []
+    for layer in unpack(packed):
+        one = 2.0**layer.shift
+        half = (1 << layer.shift) >> 1
+        weights = np.array(layer.weights, np.float32).T / one
+        found.append((weights, (np.array(layer.biases, np.float32) - half) / ONE / one))
+    weights, biases = found.pop()
+    return [*found, (weights * (ONE / WIN), biases * (ONE / WIN))]
 
 
 def _layer(weights: np.ndarray, biases: np.ndarray) -> Layer:

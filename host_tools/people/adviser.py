@@ -1,18 +1,23 @@
-"""What a seat had best do: the strongest whom menus offer decides it, by what that seat may see."""
+"""What a seat had best do: the strongest whom menus offer decides it, by what that seat may see.
+
+Where they offer nobody, who plays alone hears the yardstick.
+"""
 
 import random
 
 from host_tools.people.decided import steps_of, thinking
 from host_tools.people.user import Doing
-from host_tools.rules import Rules, games, opponents
+from host_tools.rules import Game, games, opponents
 
 _LUCK_BITS = 24
 
 
 class Adviser:
-    def __init__(self, rules: Rules, rng: random.Random):
+    def __init__(self, game: Game, rng: random.Random):
+        rules = game.rules
         room = games.room(rules.NAME)
-        strongest = opponents.NAMES[opponents.offered(room)[-1]]
+        offered = opponents.offered(rules.NAME, game.seats)
+        strongest = opponents.NAMES[offered[-1]] if offered else "greedy"
         self._rules = rules
         self._rng = rng
         self._player = opponents.player(strongest, room, rules)

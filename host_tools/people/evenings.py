@@ -35,13 +35,13 @@ _RARELY = 4  # one game in so many is dealt over the readers, another one is pla
 def kinds(names: Sequence[str], regent: bool = False) -> Iterator[tuple[str, int]]:
     """These games, or all when none is named, each with every number of seats.
 
-    Against `Regent` those that it is offered for, with two seats at least.
+    Against `Regent` those that it is offered for.
     """
     for name in names or games.NAMES:
         rules = choose(name, None, {}).rules
-        least = rules.MIN_SEATS if not regent else max(2, rules.MIN_SEATS)
-        if not regent or opponents.offered(games.room(name)):
-            yield from ((name, seats) for seats in range(least, rules.MAX_SEATS + 1))
+        for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
+            if not regent or opponents.offered(name, seats):
+                yield name, seats
 
 
 def soak(
@@ -178,7 +178,7 @@ def random_game(
 
 def _random_players(name: str, seats: int, rng: random.Random) -> list[str]:
     """People, and as many of Regent's seats as there may be."""
-    strengths = opponents.offered(games.room(name))
+    strengths = opponents.offered(name, seats)
     who = [opponents.NAMES[rng.choice(strengths)] for _ in range(rng.randrange(1, seats))]
     players = who + [PERSON] * (seats - len(who))
     rng.shuffle(players)

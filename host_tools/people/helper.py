@@ -46,7 +46,7 @@ class Helper:
         self.rules = desk.kit.game.rules
         self.questions = Questions(desk.kit.game)
         self.deeds = Deeds(desk, self.questions)
-        self.adviser = Adviser(self.rules, rng)
+        self.adviser = Adviser(desk.kit.game, rng)
         self.user = ConsoleUser(table, desk)
         self.rng = rng
         self.pace_ms = pace_ms

@@ -81,11 +81,10 @@ def _set_up(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
         yield from user.rows_down(1)
         for _ in range(game.seats - rules.MIN_SEATS):
             yield from user.press(change)
-    offered = opponents.offered(games.room(rules.NAME))
-    if offered:
+    if opponents.offered(rules.NAME, rules.MAX_SEATS):
         yield from user.rows_down(1)
     if game.players:
-        yield from _seat(user, game, first, offered)
+        yield from _seat(user, game, first)
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(game.seats, usual)
     for i, (now, wanted) in enumerate(zip(usual, game.options, strict=True)):
@@ -102,9 +101,10 @@ def _set_up(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
             yield from user.press(change)
 
 
-def _seat(user: ConsoleUser, game: Game, first: int, offered: bytes) -> Doing[None]:
+def _seat(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
     """Say who plays each seat."""
     side, who = user.eyes[0], game.who()
+    offered = opponents.offered(game.rules.NAME, game.seats)
     yield from user.press(f"{side}.OK")
     yield from user.read("menu.SEATS")
     for player in range(game.seats):

@@ -624,7 +624,7 @@ def _in_turn(*jobs: Doing[None]) -> Doing[None]:
 
 def _check(name: str, seats: int, players: list[str]) -> None:
     """Refuse players whom menus do not offer for this game, and a game without people."""
-    offered = [opponents.NAMES[number] for number in opponents.offered(games.room(name))]
+    offered = [opponents.NAMES[number] for number in opponents.offered(name, seats)]
     known = name in games.NAMES and len(players) == seats and set(players) <= {PERSON, *offered}
     if not known or PERSON not in players:
         raise UserError(f"Nobody plays {name} so: {', '.join(players)}.", "not offered")

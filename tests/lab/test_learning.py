@@ -1,7 +1,7 @@
 """Training: a toy of it comes to the same whenever it is stopped, and whole numbers value as fractions do."""
 
 import json
-from itertools import count
+from itertools import count, pairwise
 
 import numpy as np
 import pytest
@@ -10,15 +10,15 @@ from regent import opponents
 from host_tools.errors import UserError
 from host_tools.lab import net
 from host_tools.lab.examples import Examples
-from host_tools.lab.learning import Course, Run, targets
+from host_tools.lab.learning import Course, Fractions, Run, targets
 from host_tools.lab.net import ONE
 from host_tools.lab.quantised import quantised
 from host_tools.lab.weights import packed_in, told, unpack
 from host_tools.lab.work import Here
 from host_tools.paths import ROOT
-from host_tools.rules import games
 
-TOY = Course("trun", 2, (("hands", "dealt"),), 7, 6, 2)
+_SEEN = 30
+TOY = Course(("trun",), 2, (("hands", "dealt"),), 7, 6, 2)
 
 
 def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
@@ -32,7 +32,7 @@ def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
         packed = [packed_in(run.weights_of(number).read_text()) for run in (whole, again)]
         assert packed[0] == packed[1]
     with pytest.raises(UserError, match="holds another run"):
-        Run(Course("trun", 2, (), 8), tmp_path / "parts", Here())
+        Run(Course(("trun",), 2, (), 8), tmp_path / "parts", Here())
     with pytest.raises(UserError, match="has beaten"):
         Run(TOY, tmp_path / "new", Here()).module()
     lines = (tmp_path / "whole" / "generations.jsonl").read_text().splitlines()
@@ -49,9 +49,23 @@ def test_what_comes_next_in_the_same_game_counts_and_not_another_game():
         np.array([0, 0, 0, 1]),
         np.array([1, 1, 1, 0.0]),
         np.array([2, 2, 2, -2.0]),
+        np.zeros(4),
     )
     wanted = targets(found, np.array([0.1, 0.2, 0.4, 0.9]), 0.5)
     assert wanted.tolist() == pytest.approx([0.5 * (0.5 * 1 + 0.5 * 0.4) + 0.5 * 0.2, 0.7, 1, 0])
+
+
+def test_training_goes_on_from_whole_numbers():
+    sizes = (_SEEN, 48, 16, 1)
+    rng = np.random.default_rng(2)
+    layers = [(rng.normal(0, 0.2, pair), rng.normal(0, 0.1, pair[1])) for pair in pairwise(sizes)]
+    seen = rng.integers(0, 128, (500, _SEEN)).astype(np.uint8)
+    packed = quantised(*zip(*layers, strict=True), seen)
+    zeros = np.zeros(len(seen))
+    learner = Fractions(_SEEN, 1)
+    learner.take_packed(packed, Examples(seen, np.arange(500), rng.random(500), zeros, zeros))
+    whole = net.values(packed, seen)
+    assert np.corrcoef(learner.values(seen), whole)[0, 1] ** 2 > 0.99
 
 
 def test_whole_numbers_value_positions_as_fractions_do():
@@ -73,12 +87,12 @@ def test_whole_numbers_value_positions_as_fractions_do():
 
 
 @pytest.mark.parametrize(
-    "path", sorted((ROOT / "host_tools/lab/trained").glob("*.py")), ids=lambda path: path.stem
+    "path", sorted((ROOT / "firmware/regent/opponents/weights").glob("[!_]*.py")), ids=lambda path: path.stem
 )
 def test_what_was_trained_fits_what_the_firmware_sees_today(path):
     source = path.read_text()
     packed, head = packed_in(source), told(source)
-    assert head["command"].startswith(f"regent lab train {path.stem} ") and "against greedy" in head["score"]
+    assert head["command"].startswith("regent lab train ") and "against greedy" in head["score"]
     assert len(packed) <= 24 * 1024
     [inputs] = {len(row) for row in unpack(packed)[0].weights}
-    assert inputs == opponents.eyes(games.room(path.stem)).INPUTS
+    assert inputs == opponents.eyes(path.stem).INPUTS

@@ -144,6 +144,15 @@ def test_a_player_with_a_network_decides_whole_legal_actions_however_they_are_sl
         assert decide(game, player, state, 5, slice=1) == steps and player.evaluations == evaluations
 
 
+@pytest.mark.parametrize("name", ["vladci", "valerie"])
+def test_beside_a_network_that_knows_nothing_the_word_of_the_hand_written_judge_counts(name):
+    game, room = game_of(name, 2, ["greedy"] * 2), games.room(name)
+    packed = pack([Layer([[0] * INPUTS[room].INPUTS], [0], 0)])
+    player, greedy = opponents.thinker(packed, room, game.rules), player_of(game, "greedy")
+    for state in list(asked(game, greedy, 8, 120))[::12]:
+        assert decide(game, player, state, 7, slice=1) == decide(game, greedy, state, 7)
+
+
 def test_what_is_over_is_not_guessed():
     """A network that would rather not win takes the win all the same."""
     game = game_of("vladci", 2, [])

@@ -10,7 +10,7 @@ from host_tools.lab.weights import Layer, pack, seeded
 from host_tools.rules import IN_TRACES, choose
 
 ROWS = (("claimmix", 4, "greedy", 8), ("vladci", 2, "greedy", 3), ("valerie", 3, "greedy", 5))
-ROWS += (("vladci", 2, "random", 2),)
+ROWS += (("vladci", 2, "random", 2), ("vladci", 2, "level1", 2), ("trun", 2, "level3", 4))
 ROWS += (("claimmix", 3, "net", 8), ("vladci", 2, "net", 2), ("valerie", 2, "net", 4))
 NETS = {
     "claim": seeded(1, (claim.INPUTS, 20, 6, 1)),
@@ -22,6 +22,18 @@ EDGES = [
     pack([Layer([[edge] * MOST] * 2, [bias] * 2, 0), Layer([[edge] * 2], [bias], 1)])
     for edge, bias in ((127, BIAS), (-128, -BIAS), (127, -BIAS), (-128, BIAS))
 ]
+IN_THE_ROM = """
+import gc
+from regent import opponents
+
+used = getattr(gc, "mem_alloc", lambda: 0)
+for room in ("claim",):
+    gc.collect()
+    before = used()
+    opponents.network(room)
+    gc.collect()
+    print("weights in the ROM", room, used() - before < 1000)
+"""
 AT_THE_EDGES = f"""
 from regent.opponents.net import Net
 
@@ -47,7 +59,7 @@ def row_of(name, seats, player, most):
 
 @pytest.mark.pico
 def test_decisions_allocate_nothing_and_come_out_as_on_a_pc(pico_base):
-    source = program(map(row_of, *zip(*ROWS, strict=True)), NETS) + AT_THE_EDGES
+    source = IN_THE_ROM + program(map(row_of, *zip(*ROWS, strict=True)), NETS) + AT_THE_EDGES
     said = decided(Kit(pico_base).program(source, 300))
     assert said == on_this_pc(source)
     assert len(said) > 40

@@ -162,6 +162,17 @@ def test_of_answers_that_are_alike_luck_decides_and_each_comes_as_often():
     assert min(chosen) > 60
 
 
+def test_who_overlooks_ways_misses_the_best_one_now_and_then():
+    values = {0: 1, 1: 2, 2: 3, 3: 9}
+    best = 0
+    for ply in range(400):
+        player = Player(Picks(), Hunch(values), 4)
+        player.begin(bytearray(3), 0, luck_of(b"seed", ply))
+        assert player.think(100) and player.n
+        best += player.steps[0] == 3
+    assert 0.7 < best / 400 < 0.8
+
+
 def test_luck_is_a_function_of_the_seed_and_the_ply():
     assert luck_of(b"abcd", 7) == luck_of(b"abcd", 7)
     drawn = {luck_of(bytes((a, 0, 0, b)), ply) for a in range(8) for b in range(8) for ply in range(50)}

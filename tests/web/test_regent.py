@@ -8,7 +8,7 @@ import pytest
 from host_tools.paths import use_firmware
 from host_tools.people.deeds import Deeds
 from host_tools.people.questions import Questions
-from host_tools.rules import Match, games, legal_steps, opponents
+from host_tools.rules import Match, legal_steps, opponents
 from host_tools.soak import Journal
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.kits import kit_of, offers
@@ -70,8 +70,9 @@ def test_of_cards_that_nobody_has_shown_those_of_the_own_hand_alone_are_on_the_w
 
 def test_whom_the_firmware_offers_the_page_offers():
     for game in offers():
-        numbers = opponents.offered(games.room(game["name"]))
-        assert game["regents"] == [opponents.NAMES[number] for number in numbers]
+        for seats, regents in game["regents"].items():
+            numbers = opponents.offered(game["name"], int(seats))
+            assert regents == [opponents.NAMES[number] for number in numbers]
 
 
 def test_regents_figures_move_by_themselves_and_what_it_did_stays_marked_until_a_person_moves():

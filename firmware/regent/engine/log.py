@@ -17,7 +17,7 @@ BAD_OPTIONS = const(5)
 
 # Who plays a seat: a person, or one of the others that `opponents` names
 PERSON = const(0)
-LAST_PLAYER = const(2)
+LAST_PLAYER = const(4)
 
 RECORD_SIZE = const(64)
 

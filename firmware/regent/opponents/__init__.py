@@ -1,31 +1,49 @@
 """Somebody to play with.  Nothing of this room is imported while every seat is a person's."""
 
-# By the numbers that journals have (`engine.rules.PERSON` ...); traces and the tools call them so
-NAMES = ("person", "random", "greedy")
+from micropython import const
 
-# Who can be chosen at the table, by the room of games, the weakest first: several only where they differ by
-# measurement
-_OFFERED = (("claim", b"\x02"), ("vladci", b"\x02"), ("valerie", b"\x02"))
+# By the numbers that journals have (`engine.rules.PERSON` ...); traces and the tools call them so.  Of the
+# levels that people choose from, the second is `greedy`
+NAMES = ("person", "random", "greedy", "level1", "level3")
+
+# Those who can be chosen at the table, by game and fewest and most seats, the weakest first: several only
+# where they differ by measurement (`host_tools/lab/strengths.jsonl`)
+_OFFERED = (
+    ("trun", 2, 2, b"\x03\x02\x04"),
+    ("claim2", 2, 2, b"\x02"),
+    ("claimmix", 2, 4, b"\x02"),
+    ("vladci", 2, 2, b"\x03\x02"),
+    ("valerie", 2, 5, b"\x02"),
+)
+
+_OVERLOOKS = const(10)  # ways of 16, at level 1
 
 
-def offered(room: str) -> bytes:
-    """The numbers of those whom menus offer for a room of games."""
-    for name, players in _OFFERED:
-        if name == room:
+def offered(name: str, seats: int) -> bytes:
+    """The numbers of those whom menus offer for a game with so many seats."""
+    for game, least, most, players in _OFFERED:
+        if game == name and least <= seats <= most:
             return players
     return b""
 
 
 def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
-    return _player(rules, judge(room if name == "greedy" else name))
+    if name == "level3":
+        return thinker(network(room), room, rules)
+    return _player(rules, judge(name if name == "random" else room), _OVERLOOKS if name == "level1" else 0)
 
 
-def thinker(weights: bytes, room: str, rules):
+def thinker(net: bytes, room: str, rules):
     """Somebody whose judge is a network."""
-    from regent.opponents import net
+    from regent.opponents.net import Judge
 
-    return _player(rules, net.Judge(rules, judge(room), eyes(room), weights))
+    return _player(rules, Judge(rules, judge(room), eyes(room), net), 0)
+
+
+def network(room: str) -> bytes:
+    """The network of a room of games, which stays where it lies in the ROM."""
+    return __import__("regent.opponents.weights." + room, None, None, ("NET",)).NET
 
 
 def eyes(room: str):
@@ -33,10 +51,10 @@ def eyes(room: str):
     return __import__("regent.opponents.inputs." + room, None, None, ("see",))
 
 
-def _player(rules, judge):
+def _player(rules, judge, overlooks):
     from regent.opponents.thinking import Player
 
-    return Player(rules, judge)
+    return Player(rules, judge, overlooks)
 
 
 def judge(module: str):

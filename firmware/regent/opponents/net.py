@@ -15,6 +15,9 @@ A row makes (bias + the sum of weight * input) >> shift, and all layers but the 
 
 No sum leaves the small ints of 31 bits: inputs are 0..127, at most MOST of them, and a bias lies within
 -BIAS..BIAS.  So a row comes to BIAS + MOST * 128 * 127 at most, less than 2^29.
+
+Where the inputs of a room of games say what a point of the hand-written judge's is WORTH, its word counts as
+well, and the network is about what that misses: WIN is a match more that is won.
 """
 
 import micropython
@@ -27,6 +30,7 @@ FORMAT = const(1)
 MOST = const(1024)  # inputs of a layer
 BIAS = const(0x10000000)
 ONE = const(127)
+WIN = const(4096)
 _HEAD = const(4)
 _LAYER = const(3)
 _ROW = const(4)  # bytes before the weights of a row
@@ -87,11 +91,14 @@ class Judge(thinking.Judge):
         self._other = other
         self._see = inputs.see
         self._parts = inputs.PARTS
+        self._worth = inputs.WORTH
         self._net = Net(weights)
         if len(self._net.inputs) != inputs.INPUTS:
             raise ValueError
         self._seat = 0
         self._part = 0  # how many of them are seen
+        self._asks = False  # is the other's word still to come?
+        self._word = 0
 
     def begin(self, view, seat, luck):
         self._other.begin(view, seat, luck)
@@ -107,9 +114,15 @@ class Judge(thinking.Judge):
             self._part += 1
             if self._part == self._parts:
                 net.begin()
+                self._asks = self._worth > 0
+        elif self._asks:
+            word = self._other.value(s)
+            if word != thinking.NOT_YET:
+                self._word = word * self._worth
+                self._asks = False
         elif net.go_on(_AT_ONCE):
             self._part = 0
-            return net.value
+            return self._word + net.value
         return thinking.NOT_YET
 
 

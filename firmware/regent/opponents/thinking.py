@@ -64,9 +64,11 @@ class Judge:
 
 
 class Player:
-    def __init__(self, rules, judge: Judge):
+    def __init__(self, rules, judge: Judge, overlooks: int = 0):
+        """Of 16 ways to go on so many are overlooked."""
         self._rules = rules
         self._judge = judge
+        self._overlooks = overlooks
         self._states = [bytearray(rules.SIZE) for _ in range(judge.LONGEST + 1)]
         self.view = self._states[0]  # may be filled in before `begin`, which saves memory
         self._path = bytearray(judge.LONGEST)  # steps up to the state that is looked at
@@ -136,7 +138,7 @@ class Player:
 
     def _weigh(self, value, n):
         """Keep the action if none was better; of those that are alike luck decides."""
-        if value < self._best:
+        if value < self._best or self.n and self._overlooked():
             return
         if value > self._best:
             self._best = value
@@ -147,3 +149,10 @@ class Player:
             self.n = n
             for i in range(n):
                 self.steps[i] = self._path[i]
+
+    def _overlooked(self):
+        """Who overlooks nothing asks no luck, so decisions stay what they were before there were levels."""
+        if not self._overlooks:
+            return False
+        self._luck = stir(self._luck)
+        return self._luck >> 8 & 15 < self._overlooks

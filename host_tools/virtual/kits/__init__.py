@@ -113,8 +113,8 @@ def kit_of(name: str, seats: int | None, options: dict[str, str], players: Seque
 
 @cache
 def offers() -> list[dict[str, Any]]:
-    """The games to choose from: whom of Regent's they are offered with, the weakest first, and for each
-    number of seats the options that leave a choice.
+    """The games to choose from: for each number of seats the options that leave a choice, and whom of
+    Regent's they are offered with, the weakest first.
     """
     from host_tools.rules import choose, games, opponents
 
@@ -123,7 +123,7 @@ def offers() -> list[dict[str, Any]]:
         rules = choose(name, None, {}).rules
         seats = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
         room = games.room(name)
-        regents = [opponents.NAMES[number] for number in opponents.offered(room)]
+        regents = {str(n): [opponents.NAMES[number] for number in opponents.offered(name, n)] for n in seats}
         choices = {str(n): _choices(rules, n) for n in seats}
         found.append({"name": name, "room": room, "regents": regents, "seats": choices})
     return found

@@ -83,7 +83,7 @@ export class Setup {
     const counts = Object.keys(game.seats);
     const players = counts.length > 1 ? `${counts.at(0)}–${counts.at(-1)}` : counts[0];
     const told = [element("b", say(`game.${game.name}`)), element("small", say("players", players))];
-    const offered = this.mode === "people" || game.regents.length > 0;
+    const offered = this.mode === "people" || game.regents[counts.at(-1)].length > 0;
     const how = element("span", say(offered ? `game.${game.name}.how` : "regent.not"), { class: "how" });
     const button = element("button", [...told, how], { "data-game": game.name });
     button.disabled = !offered;
@@ -98,7 +98,7 @@ export class Setup {
 
   /** Who plays at first: against Regent, everybody who sits there is a person, and I in any case. */
   usual(game, seats) {
-    const regent = this.mode === "regent" ? game.regents.at(-1) : undefined;
+    const regent = this.mode === "regent" ? game.regents[seats].at(-1) : undefined;
     const sits = (player) => player === Math.max(this.seat, 0) || ["here", "away", "late"].includes(this.seats[player]);
     return Array.from({ length: Number(seats) }, (_, player) => (regent && !sits(player) ? regent : PERSON));
   }
@@ -119,7 +119,7 @@ export class Setup {
       element("h2", say(`game.${game.name}`)),
       element("p", say(`game.${game.name}.how`), { class: "how" }),
       ...(counts.length > 1 ? [this.counts(game, seats, counts)] : []),
-      ...(game.regents.length && seats > 1 ? [this.who(game)] : []),
+      ...(game.regents[seats].length ? [this.who(game.regents[seats])] : []),
       ...this.fields,
       element("div", [this.begin, this.lacks, plainButton("back", () => this.open())], { class: "row" }),
     );
@@ -137,8 +137,8 @@ export class Setup {
   }
 
   /** Each seat a person, or Regent; as strong as there is a choice. */
-  who(game) {
-    const levels = game.regents.map((name, i) => [name, game.regents.length > 1 ? say("who.level", i + 1) : say("who.regent")]);
+  who(regents) {
+    const levels = regents.map((name, i) => [name, regents.length > 1 ? say("who.level", i + 1) : say("who.regent")]);
     const rows = this.players.map((now, player) => {
       const ways = [[PERSON, say("who.person")], ...levels];
       const choices = ways.map(([name, called]) => element("option", called, { value: name, selected: name === now ? "" : null }));

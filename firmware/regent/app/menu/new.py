@@ -67,8 +67,7 @@ class Setup(Page):
         self._rows = [_START]
         if rules.MIN_SEATS < rules.MAX_SEATS:
             self._rows.append(_NO_OPTION)
-        self._offered = opponents.offered(games.room(name))
-        if self._offered:
+        if opponents.offered(name, rules.MAX_SEATS):
             self._rows.append(_WHO)
         for i, option in enumerate(rules.OPTIONS):
             if len(option[1]) > 1:
@@ -135,7 +134,7 @@ class Setup(Page):
         if option == _WHO:
             from regent.app.menu.seats import Seats
 
-            menu.open(Seats(menu, self.who, self.seats, self._offered))
+            menu.open(Seats(menu, self.who, self.seats, opponents.offered(self._name, self.seats)))
             return
         if option == _NO_OPTION:
             self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS

@@ -1,6 +1,6 @@
 """In the middle of a game a person goes and Regent plays on, or the person comes back."""
 
-from regent import games, opponents, say
+from regent import opponents, say
 from regent.app.menu import seats
 from regent.app.play.guest import Guest
 from regent.engine.log import PERSON
@@ -10,7 +10,8 @@ class Reseat(Guest):
     def __init__(self, play, back):
         super().__init__(play, back)
         self._session = play.session
-        self._ways = bytes((PERSON,)) + opponents.offered(games.room(play.session.match.rules.NAME))
+        match = play.session.match
+        self._ways = bytes((PERSON,)) + opponents.offered(match.rules.NAME, match.seats)
         self._cursor = 0
 
     def begin(self) -> None:

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent import games, opponents, say
+from regent import opponents, say
 from regent.app.play.back import Correct
 from regent.app.play.guest import Guest
 
@@ -23,7 +23,8 @@ class WaysOut(Guest):
     def __init__(self, play, back):
         super().__init__(play, back)
         self._sure = False
-        offered = opponents.offered(games.room(play.session.match.rules.NAME))
+        match = play.session.match
+        offered = opponents.offered(match.rules.NAME, match.seats)
         self._rows = bytes((_GO_ON, _COUNTS, _CORRECT))
         if play.session.asked.hides():
             self._rows += bytes((_ROW,))

@@ -46,6 +46,7 @@ _SEATS = const(_NEXT + 1)
 INPUTS = const(_SEATS + 3)
 
 PARTS = const(2)
+WORTH = const(0)
 _NOTHING = bytes(INPUTS)
 
 

@@ -49,6 +49,7 @@ _OWN_DUKE = const(_ACTIONS + 1)
 INPUTS = const(_OWN_DUKE + DUKES)
 
 PARTS = const(3)
+WORTH = const(10)
 _NOTHING = bytes(INPUTS)
 
 

@@ -43,6 +43,7 @@ _TURN = const(_PHASE + ENDED + 1)
 INPUTS = const(_TURN + 1)
 
 PARTS = const(4)
+WORTH = const(4)
 _DANGER = const(PARTS - 1)
 _NOTHING = bytes(INPUTS)
 

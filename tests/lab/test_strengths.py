@@ -1,0 +1,28 @@
+"""Of Regent's levels menus offer what differs by measurement."""
+
+import pytest
+
+from host_tools.lab import strengths
+from host_tools.lab.work import Here
+from host_tools.rules import games
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_level_is_offered_above_another_only_where_it_was_seen_to_win_more(name):
+    known = strengths.known()
+    for pair in strengths.offered(name):
+        assert known[pair].clear and known[pair].games >= 400
+        assert known[pair].net == strengths.network(pair), "measured with another network"
+
+
+def test_what_was_measured_is_kept_beside_what_is_known(tmp_path, monkeypatch):
+    monkeypatch.setattr(strengths, "MEASURED", tmp_path / "strengths.jsonl")
+    pairs = list(strengths.offered("trun"))
+    first = pairs[0]
+    found = [strengths.measured(first, 4, seed, Here()) for seed in (1, 2)]
+    assert found[0].games == 4 and found[0].fair == 0.5 and found[0].net == strengths.network(first)
+    strengths.keep([found[0]])
+    strengths.keep([strengths.measured(pairs[-1], 4, 1, Here())])
+    assert list(strengths.known()) == [first, pairs[-1]] and strengths.known()[first] == found[0]
+    strengths.keep([found[1]])
+    assert strengths.known()[first] == found[1]

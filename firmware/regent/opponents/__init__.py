@@ -10,10 +10,11 @@ NAMES = ("person", "random", "greedy", "level1", "level3")
 # where they differ by measurement (`host_tools/lab/strengths.jsonl`)
 _OFFERED = (
     ("trun", 2, 2, b"\x03\x02\x04"),
-    ("claim2", 2, 2, b"\x02"),
-    ("claimmix", 2, 4, b"\x02"),
-    ("vladci", 2, 2, b"\x03\x02"),
-    ("valerie", 2, 5, b"\x02"),
+    ("claim2", 2, 2, b"\x03\x02"),
+    ("claimmix", 2, 4, b"\x03\x02"),
+    ("vladci", 2, 2, b"\x03\x02\x04"),
+    ("valerie", 2, 2, b"\x02\x04"),
+    ("valerie", 3, 5, b"\x02"),
 )
 
 _OVERLOOKS = const(10)  # ways of 16, at level 1

@@ -53,7 +53,8 @@ class Explain:
         if why:
             self.refuse(why)
         else:
-            asked.advise(opponents.offered(games.room(play.session.match.rules.NAME))[-1])
+            match = play.session.match
+            asked.advise(opponents.offered(match.rules.NAME, match.seats)[-1])
             play.ask()
 
     def _no_advice(self):

@@ -136,7 +136,7 @@ class ConsoleUser:
         yield from self.wait(self.cursor, wanted)
         for _ in range(_MOST_ROWS):
             row = self.cursor()
-            if row in rows or more and row.startswith(rows):
+            if bare(row) in map(bare, rows) or more and row.startswith(rows):
                 return
             yield from self.rows_down(1)
         raise self.lost(wanted)

@@ -111,7 +111,7 @@ def test_who_shows_his_hand_to_nobody_is_told_why_there_is_no_advice(claim):
 
 def test_advice_can_be_switched_off(hands):
     for sentence in (
-        "press A.right", "press A.OK", "press A.left", "press A.left", "press A.left",
+        "press A.right", "press A.OK", "press A.left", "press A.left", "press A.left", "press A.left",
         'expect A shows "> Advice: yes"', "press A.OK", 'expect A shows "> Advice: no"', "press A.Back",
         "press A.left", "press A.OK", "press A.left", "press A.OK", "press A.OK", "press A.OK",
         'expect A shows "column 1" within 8 s',

@@ -5,10 +5,11 @@ import random
 from host_tools.people.decided import decision
 from host_tools.people.regents import FiguresAgainstRegent
 from host_tools.people.rows import CardsAgainstRegent
-from host_tools.rules import choose
+from host_tools.rules import choose, opponents
 from host_tools.virtual.brains import make_table
 
-PERSON, GREEDY = 0, 2
+PERSON = 0
+WEAKEST, *STRONGER = opponents.offered("vladci", 2)
 
 
 def change(players, seat: int) -> None:
@@ -17,6 +18,12 @@ def change(players, seat: int) -> None:
     players.choose("play.MENU.SEATS")
     players.rows_down(players.face.player(seat) - 1)
     players.press("A.OK")
+
+
+def past_the_stronger(players) -> None:
+    """From Regent at the level that comes first to a person."""
+    for _ in STRONGER:
+        players.press("A.OK")
 
 
 def adopt(players) -> None:
@@ -36,7 +43,7 @@ def test_regent_plays_on_for_a_person_also_after_a_power_cut_and_undo_leads_back
     change(players, seat)
     players.press("A.Back")
     adopt(players)
-    assert list(players.seen.players) == [GREEDY * (seat == 0), GREEDY * (seat == 1)]
+    assert list(players.seen.players) == [WEAKEST * (seat == 0), WEAKEST * (seat == 1)]
     assert any(players.seen.luck)
     players.hear(decision(players.seen))
     players.table.power_cut()
@@ -53,23 +60,24 @@ def test_regent_plays_on_for_a_person_also_after_a_power_cut_and_undo_leads_back
     players.read_on()
     players.tidy()
     change(players, seat)
+    past_the_stronger(players)
     adopt(players)
     assert not any(players.seen.players)
 
 
 def test_a_hand_that_regent_does_not_know_is_refused_with_the_reason_and_its_own_seat_comes_back():
-    game = choose("trun", 2, {"hands": "regent"}, ["greedy", "person"])
+    game = choose("trun", 2, {"hands": "regent"}, ["level3", "person"])
     players = CardsAgainstRegent(make_table("cpython"), game, random.Random(3))
     players.begin_at(40)
     change(players, 1)
     assert players.user.tells(players.say("play.NOT_KNOWN"))
     players.press("A.OK")
-    assert list(players.held().players)[:2] == [GREEDY, PERSON]
+    assert list(players.held().players)[:2] == [STRONGER[-1], PERSON]
     players.rows_down(-1)
     players.press("A.OK")
     players.wait(lambda: list(players.held().players)[:2] == [PERSON, PERSON], "a person in Regent's seat")
     players.press("A.OK")
-    players.wait(lambda: players.held().players[0] == GREEDY, "Regent in its seat again")
+    players.wait(lambda: players.held().players[0] == WEAKEST, "Regent in its seat again")
     assert players.user.tells(players.say("play.LAY_ROW"))
     players.press("A.OK")
     players.press("A.Back")

@@ -49,7 +49,6 @@ def probes() -> tuple[Probe, ...]:
         device.heap_after_boot,
         device.idle_tick,
         heaps.largest,
-        heaps.with_regent,
         playing.waiting,
         figures.ticks_of_thought,
         pads.tag_seen,

@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from host_tools.bench import Figure
 from host_tools.bench.kit import Kit
 from host_tools.bench.matches import played, resume, table_with
-from host_tools.bench.thinking import network
 from host_tools.image import rom
-from host_tools.rules import Game, choose, games
+from host_tools.rules import Game, choose
 
 _GAMES = (
     ("trun", 2, {}, ()),
@@ -20,7 +19,8 @@ _GAMES = (
     ("vladci", 2, {"mode": "advanced"}, ()),
     ("claimmix", 4, {"hands": "regent"}, ("person", "greedy", "greedy", "greedy")),
     ("trun", 2, {"hands": "regent"}, ("person", "level3")),
-    ("vladci", 2, {"mode": "advanced"}, ("person", "greedy")),
+    ("vladci", 2, {"mode": "advanced"}, ("person", "level3")),
+    ("valerie", 2, {"events": "yes", "hands": "regent"}, ("person", "level3")),
     ("valerie", 5, {"events": "yes", "hands": "regent"}, ("person",) + 4 * ("greedy",)),
     ("valerie", 5, {"events": "yes"}, ()),
 )
@@ -69,23 +69,6 @@ def _used(kit: Kit, game: Game, program: str) -> float:
         table.press(luck.choice(_KEYS))
         table.run_ms(_SEEN_MS)
     return max(int(line.split()[1]) for line in table.lines if line.startswith("heap ")) / 1024
-
-
-_PLAYED = (("claimmix", 4, {}), ("vladci", 2, {"mode": "advanced"}), ("valerie", 5, {"events": "yes"}))
-_MOST_PLAYED = 120
-_REGENT = """
-from regent import games, opponents
-regent = opponents.thinker({net!r}, {room!r}, games.rules({name!r}))
-"""
-
-
-def with_regent(kit: Kit) -> Iterator[Figure]:
-    """The same with somebody who plays, by a network as large as may be."""
-    for name, seats, options in _PLAYED[-1:] if kit.quick else _PLAYED:
-        room = games.room(name)
-        regent = _REGENT.format(net=network(room), room=room, name=name)
-        used = _used(kit, choose(name, seats, options), regent + _WATCHED)
-        yield Figure(f"heap in use, {name} for {seats}, Regent plays", used, "KB", _MOST_PLAYED)
 
 
 def _everything() -> str:

@@ -86,11 +86,11 @@ def test_what_a_display_leaves_out_is_noted_and_marked(tmp_path):
 
     fits = shown(b"A title", b"One row\nand another\nand the last")
     assert not cut and not cut.in_picture(fits)
-    wide = shown(b"A title that is too wide", b"One row\nand another\nand the last\nand more")
+    wide = shown(b"A title that is wide, in small letters", b"One row\nand another\nand the last\nand more")
     assert set(cut.in_picture(wide)) == {
-        "A title that is too wide",
+        "A title that is wide, in small letters",
         "One row and another and the last and more",
     }
     made = gallery.Gallery([("Wide", [[fits, wide, wide]])], cut={wide: cut.in_picture(wide)})
     page = gallery.write(made, tmp_path)[0].read_text()
-    assert page.count('class="cut"') == 2 and "cut: A title that is too wide" in page
+    assert page.count('class="cut"') == 2 and "cut: A title that is wide, in small letters" in page

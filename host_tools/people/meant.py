@@ -6,8 +6,9 @@ In `truth` every card is known; `seen` is what the console should hold.
 import random
 
 from host_tools.paths import use_firmware
+from host_tools.people.lost import Lost
 from host_tools.people.questions import Questions
-from host_tools.rules import BY_ORDER, CHANCE, MORE, OVER, Game, Match, choose, legal_steps
+from host_tools.rules import BY_ORDER, CHANCE, ILLEGAL, MORE, OVER, Game, Match, choose, legal_steps
 from host_tools.soak import Journal
 
 use_firmware()
@@ -70,12 +71,16 @@ class Meant:
         """Does the table see nothing of what comes next?"""
         state, ask = self.truth.state, self.questions
         asked, told = ask.asked(state), ask.asked(self.seen.state)
-        if self.face.secret(told) and told[:2] == asked[:2]:
+        if self.face.secret(told) and self._whose(self.seen, told) == self._whose(self.truth, asked):
             return False
         if self.rules.mover(state) != CHANCE and not self.face.secret(asked):
             return False
         after = ask.after(state, bytes(legal_steps(self.rules, state)[:1]))
         return ask.public(after) == ask.public(state)
+
+    def _whose(self, match: Match, q: bytearray) -> tuple[int, int]:
+        """What is asked, and of whom: luck deals hidden cards to one seat after the other."""
+        return q[0], self.face.seat(match.state, q)
 
     def made(self, steps: bytes, drawn: bool = False) -> int:
         """Let both matches go on by what hands did, or the console drew; the effects of the last step."""
@@ -84,9 +89,11 @@ class Meant:
             if not self.seen.half:
                 self._pass_unseen()
                 self.plies.append(self.truth.ply)
-            if self.truth is not self.seen:
-                self.truth.step(step)
+            if self.truth is not self.seen and self.truth.step(step) == ILLEGAL:
+                raise Lost(f"the cards to allow {step}")
             effects = self.seen.step(step, drawn)
+            if effects == ILLEGAL:
+                raise Lost(f"the rules to allow {step}")
         return effects
 
     def undone(self) -> int:

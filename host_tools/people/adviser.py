@@ -1,7 +1,4 @@
-"""What a seat had best do: the strongest whom menus offer decides it, by what that seat may see.
-
-Where they offer nobody, who plays alone hears the yardstick.
-"""
+"""What a seat had best do: whoever advises people decides it, by what that seat may see."""
 
 import random
 
@@ -16,11 +13,10 @@ class Adviser:
     def __init__(self, game: Game, rng: random.Random):
         rules = game.rules
         room = games.room(rules.NAME)
-        offered = opponents.offered(rules.NAME, game.seats)
-        strongest = opponents.NAMES[offered[-1]] if offered else "greedy"
+        adviser = opponents.NAMES[opponents.adviser(rules.NAME, game.seats)]
         self._rules = rules
         self._rng = rng
-        self._player = opponents.player(strongest, room, rules)
+        self._player = opponents.player(adviser, room, rules)
         self._judge = opponents.judge(room)
 
     def advise(self, state: bytearray) -> Doing[bytes]:

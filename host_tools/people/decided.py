@@ -36,7 +36,7 @@ def advice(match: Match) -> bytes:
     room, rules = games.room(match.rules.NAME), match.rules
     view = bytearray(rules.SIZE)
     rules.view(match.state, PUBLIC, view)
-    player = opponents.player(opponents.NAMES[opponents.offered(rules.NAME, match.seats)[-1]], room, rules)
+    player = opponents.player(opponents.NAMES[opponents.adviser(rules.NAME, match.seats)], room, rules)
     player.begin(view, rules.mover(match.state), luck_of(bytearray(), match.ply))
     while not player.think(_SLICE):
         pass

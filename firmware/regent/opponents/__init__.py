@@ -17,6 +17,7 @@ _OFFERED = (
     ("valerie", 3, 5, b"\x02"),
 )
 
+_GREEDY = const(2)
 _OVERLOOKS = const(10)  # ways of 16, at level 1
 
 
@@ -26,6 +27,12 @@ def offered(name: str, seats: int) -> bytes:
         if game == name and least <= seats <= most:
             return players
     return b""
+
+
+def adviser(name: str, seats: int) -> int:
+    """The number of whoever advises people: the strongest on offer, the yardstick to who plays alone."""
+    players = offered(name, seats)
+    return players[-1] if players else _GREEDY
 
 
 def player(name: str, room: str, rules):

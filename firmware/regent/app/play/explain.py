@@ -54,7 +54,7 @@ class Explain:
             self.refuse(why)
         else:
             match = play.session.match
-            asked.advise(opponents.offered(match.rules.NAME, match.seats)[-1])
+            asked.advise(opponents.adviser(match.rules.NAME, match.seats))
             play.ask()
 
     def _no_advice(self):

@@ -1,6 +1,7 @@
 """The games that were finished at a table: who won and by what, and every move once more.
 
-All of it is in the console's own words, so that every game has it.  A match that runs is never told.
+All of it is in the console's own words, so that every game has it; where they call a player, the page puts
+a name (`open_to_names`).  A match that runs is never told.
 """
 
 import base64
@@ -12,8 +13,9 @@ from typing import Any
 
 from host_tools.people.questions import Questions
 from host_tools.rules import CHANCE, OVER, Game, Match, games
+from host_tools.web.layouts import players_of
 from host_tools.words import LANGUAGES
-from host_tools.words.spoken import Line, spoken
+from host_tools.words.spoken import Line, open_to_names
 
 _MOST = 8  # games that are kept
 _STEPS = 255
@@ -99,7 +101,7 @@ class Past:
             yield self._said(lambda line, i=i: self.face.line(i, line), language)
 
     def _said(self, write: Any, language: str) -> str:
-        line = Line(spoken(language), _SENTENCE)
+        line = Line(open_to_names(language), _SENTENCE)
         write(line)
         return bytes(line.buf[: line.n]).decode()
 
@@ -134,6 +136,7 @@ class History:
                 "game": past.game.rules.NAME,
                 "seats": past.game.seats,
                 "options": past.kept["options"],
+                "players": past.kept.get("players", []),
                 "plies": len(past.actions),
                 "sheet": {language: past.sheet(language) for language in LANGUAGES},
             }
@@ -168,6 +171,7 @@ def _kept(match: Match, first: int) -> Told:
         "seats": match.seats,
         "options": {name: values[i] for (name, values, _), i in rows},
         "first": first,
+        "players": players_of(match, first) if match.regent() else [],
         "opening": _packed(bytes(opening)),
         "steps": _packed(actions),
     }

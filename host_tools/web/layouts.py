@@ -71,7 +71,7 @@ class Layouts:
         is_new = found is None
         if found is None:
             options = _in_words(match.rules, bytes(match.options))
-            players = _players(match, saves.starter(slot)) if match.regent() else ()
+            players = players_of(match, saves.starter(slot)) if match.regent() else ()
             self.set_out(kit_of(match.rules.NAME, match.seats, options, players))
             found = self.out
         elif found is not self.out:
@@ -148,6 +148,11 @@ class Layouts:
         self._all = [each for each in self._all if each is self.out or each.slot >= 0]
 
 
+def players_of(match: Match, first: int) -> list[str]:
+    """Who plays for each player; `first` has the first seat."""
+    return [opponents.NAMES[match.players[(player - first) % match.seats]] for player in range(match.seats)]
+
+
 def _somebody_has_moved(match: Match) -> bool:
     state = bytearray(match.rules.SIZE)
     for ply in range(match.ply):
@@ -155,11 +160,6 @@ def _somebody_has_moved(match: Match) -> bool:
         if match.rules.mover(state) != CHANCE:
             return True
     return False
-
-
-def _players(match: Match, first: int) -> list[str]:
-    """Who plays for each player; `first` has the first seat."""
-    return [opponents.NAMES[match.players[(player - first) % match.seats]] for player in range(match.seats)]
 
 
 def _in_words(rules: Any, options: bytes) -> dict[str, str]:

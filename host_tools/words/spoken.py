@@ -9,7 +9,8 @@ use_firmware()
 
 from regent.ui.words import Line, Words, begins_with_vowel  # noqa: E402
 
-__all__ = ["Line", "filled", "spoken"]  # for tools that must not import the firmware before it can be found
+# For tools that must not import the firmware before it can be found
+__all__ = ["Line", "filled", "open_to_names", "spoken"]
 
 
 def filled(text: str, number: int) -> str:
@@ -18,9 +19,9 @@ def filled(text: str, number: int) -> str:
 
 
 class _Spoken(Words):
-    def __init__(self, language: str):
+    def __init__(self, said: dict[int, str]):
         super().__init__()
-        self._said = {saying.number: saying.words[language] for saying in sayings()}
+        self._said = said
 
     def add(self, n: int, number: int, line: Line) -> None:
         line.text(filled(self._said[n], number).encode())
@@ -28,4 +29,11 @@ class _Spoken(Words):
 
 @cache
 def spoken(language: str) -> Words:
-    return _Spoken(language)
+    return _Spoken({saying.number: saying.words[language] for saying in sayings()})
+
+
+@cache
+def open_to_names(language: str) -> Words:
+    """The same with `[2|player 2]` where a name would take the place of a number, for who knows the names."""
+    texts = {saying.number: saying.texts[language] for saying in sayings()}
+    return _Spoken({number: text.replace("[", "[{}|") for number, text in texts.items()})

@@ -2,13 +2,15 @@
 
 import json
 import random
+import re
 
 import pytest
 
-from host_tools.rules import CHANCE, OVER, Match, choose, draw, games, legal_steps
+from host_tools.rules import CHANCE, OVER, Match, choose, draw, games, legal_steps, opponents
 from host_tools.virtual.kits import of_room
 from host_tools.web.browser import browser, served
 from host_tools.web.history import History
+from host_tools.web.seats import Seats
 from host_tools.words import LANGUAGES
 from tests.web.test_keeping import Kept
 
@@ -16,17 +18,22 @@ from tests.web.test_keeping import Kept
 KINDS = {"trun": (2, 2), "claim2": (2, 2), "claimmix": (4, 2), "vladci": (2, 0), "valerie": (3, 3)}
 
 
-def played(name, seats, seed=1, until=None) -> Match:
+def played(name, seats, seed=1, until=None, players=()) -> Match:
     """A random match, to its end or to a ply."""
     game = choose(name, seats, of_room(games.room(name)).NEWCOMERS)
     match, rng = Match(game.rules), random.Random(seed)
-    match.start(seats, game.options)
+    match.start(seats, game.options, bytes(opponents.NAMES.index(player) for player in players))
     while game.rules.mover(match.state) != OVER and match.ply != until:
         chance = game.rules.mover(match.state) == CHANCE
         legal = draw(game, match.state, rng) if chance else rng.choices(legal_steps(game.rules, match.state))
         for step in legal:
             match.take(step)
     return match
+
+
+def named(text) -> str:
+    """With the names of those who play on the page below."""
+    return re.sub(r"\[\d\|(.*?)\]", r"\1", text).replace("P1", "Anna").replace("P2", "Regent")
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -45,6 +52,19 @@ def test_every_game_has_its_sheet_and_its_moves_in_each_language(name):
             step = history.step(0, ply, language)
             assert step["deed"] and step["ply"] <= match.ply - 1 and 0 <= step["player"] <= seats
     assert history.step(1, 0, "en") == {}
+
+
+def test_a_result_says_who_was_regent_and_leaves_room_for_names():
+    history, match = History(), played("vladci", 2, players=("person", "greedy"))
+    history.note(match, 1)  # the second player has the first seat
+    (told,) = history.told()
+    assert told["players"] == ["greedy", "person"]
+    won = re.fullmatch(r"\[(\d)\|Player \1\] wins!", told["sheet"]["en"]["title"])
+    assert won and told["sheet"]["hu"]["title"] in ("[1|Az 1. játékos] nyer!", "[2|A 2. játékos] nyer!")
+    kept = history.kept()
+    del kept[0]["players"]  # as a table kept it before Regent played
+    history.recall(kept)
+    assert history.told() == [told | {"players": []}]
 
 
 def test_a_match_that_runs_is_never_told():
@@ -89,9 +109,12 @@ def test_a_table_keeps_what_was_played_at_it():
 @pytest.mark.browser
 @pytest.mark.xdist_group("browser")
 def test_the_page_shows_the_sheet_another_game_and_each_move(axe_finds):
-    """With results that a table would tell, put between its server and the page."""
+    """With results that a table would tell, put between its server and the page: Anna's, against Regent."""
     history = History()
-    history.note(played("valerie", 3), 0)
+    history.note(played("valerie", 3, players=("person", "greedy", "person")), 0)
+    seats = Seats(3600)
+    seats.come("anna")
+    seats.call("anna", "Anna")
     said, lines = [], []
 
     def between(line):
@@ -115,12 +138,12 @@ def test_the_page_shows_the_sheet_another_game_and_each_move(axe_finds):
         page.wait_for_selector("body.ready #chooser[open]")
         page.keyboard.press("Escape")
         assert not page.is_visible("#result")
-        lines[0].send(json.dumps({"results": history.told()}))
+        lines[0].send(json.dumps(seats.told("anna", 0.0) | {"results": history.told()}))
         page.wait_for_selector("#results[open] table")
         heads = page.locator("#results thead th").all_inner_texts()
-        assert heads == ["P1", "P2", "P3"]
+        assert heads == ["Anna", "Regent", "P3"]
         sheet = history.told()[0]["sheet"]["en"]
-        assert page.locator("#results h2").inner_text() == sheet["title"]
+        assert page.locator("#results h2").inner_text() == named(sheet["title"])
         rows = [row.split("\t") for row in page.locator("#results tbody tr").all_inner_texts()]
         assert rows == [[label, *cells] for label, cells, _ in sheet["rows"]]
         page.click("#replay")
@@ -131,13 +154,13 @@ def test_the_page_shows_the_sheet_another_game_and_each_move(axe_finds):
         )
         step = history.step(0, 1, "en")
         assert page.locator("#step .said b").inner_text() == step["deed"]
-        assert page.locator("#step li").all_text_contents() == step["counts"]
+        assert page.locator("#step li").all_text_contents() == [named(line) for line in step["counts"]]
         assert axe_finds(page) == []
         page.get_by_role("button", name="Play it again").click()
         assert not page.is_visible("#results")
         assert page.is_visible("#result")
     told = history.told()[0]
     assert said[-2:] == [
-        {"do": "game", "name": "valerie", "seats": 3, "options": told["options"]},
+        {"do": "game", "name": "valerie", "seats": 3} | {of: told[of] for of in ("options", "players")},
         {"do": "help", "what": "start", "language": "en"},
     ]

@@ -7,30 +7,38 @@ const REGENT = "regent"; // how it is with a seat
 const SHORT = 8; // letters where there is little room
 
 let names = []; // by seat, "" where nobody has said one
+let regents = []; // the seats that Regent plays
 
 /** True when somebody is called otherwise now. */
 export function take(news) {
-  const told = news.seats ? called(news) : names;
-  const changed = told.join("\n") !== names.join("\n");
-  names = told;
-  return changed;
+  const before = JSON.stringify([names, regents]);
+  if (news.seats) {
+    names = news.names;
+    regents = news.seats.flatMap(([state], seat) => (state === REGENT ? [seat] : []));
+  }
+  return JSON.stringify([names, regents]) !== before;
 }
 
-function called({ seats, names }) {
-  const regents = seats.filter(([state]) => state === REGENT).length;
-  const ours = (seat) => (regents > 1 ? `Regent ${seat + 1}` : "Regent"); // as the console counts players
-  return names.map((name, seat) => (seats[seat][0] === REGENT ? ours(seat) : name));
+/** What a player, counted from 1, is called, "" when only by number; `theirs` are the seats Regent had in a game. */
+export function calledIn(theirs, player) {
+  if (theirs.includes(player - 1)) {
+    return theirs.length > 1 ? `Regent ${player}` : "Regent"; // as the console counts players
+  }
+  return names[player - 1] ?? "";
 }
 
 /** Of a player, counted from 1. */
-export const nameOf = (player) => names[player - 1] || say("player", player);
-export function shortOf(player) {
-  const name = names[player - 1];
+export const nameOf = (player, theirs = regents) => calledIn(theirs, player) || say("player", player);
+export function shortOf(player, theirs = regents) {
+  const name = calledIn(theirs, player);
   return name ? (name.length > SHORT ? `${name.slice(0, SHORT - 1)}…` : name) : say("player.short", player);
 }
-export const ofWhom = (player) => (names[player - 1] ? say("of name", names[player - 1]) : say("of player", player));
+export function ofWhom(player) {
+  const name = calledIn(regents, player);
+  return name ? say("of name", name) : say("of player", player);
+}
 
-export const given = (seat) => names[seat] ?? "";
+export const given = (seat) => calledIn(regents, seat + 1);
 
 export const usual = () => localStorage.getItem(KEPT) ?? "";
 

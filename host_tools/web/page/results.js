@@ -1,7 +1,19 @@
 // The games that were finished at this table: the whole table of each result, another one, and every move again.
 
 import { element } from "./element.js";
+import { calledIn, nameOf, shortOf } from "./names.js";
 import { current, say } from "./words.js";
+
+const PERSON = "person";
+
+const regentsOf = (game) => game.players.flatMap((name, seat) => (name === PERSON ? [] : [seat]));
+
+/** With the names of those who played: for [2|player 2], where the console would put one, and for P2; P2+4 is a side. */
+function named(game, text) {
+  const by = regentsOf(game);
+  const players = new RegExp(`\\[(\\d)\\|(.*?)\\]|\\b${say("player.short", "(\\d)")}\\b(?!\\+)`, "gu");
+  return text.replace(players, (_, player, number, short) => (short ? shortOf(Number(short), by) : calledIn(by, Number(player)) || number));
+}
 
 export class Results {
   /** `tell` says what people want; `button` is there once a game was finished. */
@@ -50,10 +62,10 @@ export class Results {
     moves.id = "replay";
     this.place = element("div", "", { id: "step" });
     this.dialog.replaceChildren(
-      element("h2", sheet.title, { tabindex: "-1" }),
+      element("h2", named(game, sheet.title), { tabindex: "-1" }),
       element("p", say(`game.${game.game}`), { class: "how" }),
       this.table(game, sheet),
-      ...sheet.notes.map((note) => element("p", note)),
+      ...sheet.notes.map((note) => element("p", named(game, note))),
       element("div", [again, moves, this.act("close", () => this.dialog.close())], { class: "row" }),
       this.place,
       ...this.others(number),
@@ -77,18 +89,24 @@ export class Results {
       return "";
     }
     const count = sheet.rows[0][1].length;
-    const numbers = Array.from({ length: count }, (_, i) => (count < game.seats ? `${i + 1} + ${i + 1 + count}` : i + 1));
-    const heads = sheet.heads.length ? sheet.heads : numbers.map((number) => say("player", number));
+    const heads = sheet.heads.length
+      ? sheet.heads.map((head) => named(game, head))
+      : Array.from({ length: count }, (_, i) => this.head(game, i + 1, count));
     const last = sheet.rows.some(([, , rest]) => rest);
     const head = element("tr", [element("td"), ...heads.map((name) => element("th", name, { scope: "col" })), ...(last ? [element("td")] : [])]);
     const rows = sheet.rows.map(([label, cells, rest]) =>
       element("tr", [
         element("th", label, { scope: "row" }),
-        ...cells.map((cell) => element("td", cell)),
-        ...(last ? [element("td", rest ? `→ ${rest}` : "", { class: "rest" })] : []),
+        ...cells.map((cell) => element("td", named(game, cell))),
+        ...(last ? [element("td", rest ? `→ ${named(game, rest)}` : "", { class: "rest" })] : []),
       ]),
     );
     return element("table", [element("thead", head), element("tbody", rows)]);
+  }
+
+  /** Of a column that one player has, or two who sit opposite each other. */
+  head(game, player, count) {
+    return count < game.seats ? say("player", `${player} + ${player + count}`) : nameOf(player, regentsOf(game));
   }
 
   /** The games before, to look at. */
@@ -97,7 +115,7 @@ export class Results {
       return [];
     }
     const rows = this.games.map((game, number) => {
-      const button = element("button", [element("b", say(`game.${game.game}`)), element("small", game.sheet[current()].title)], {
+      const button = element("button", [element("b", say(`game.${game.game}`)), element("small", named(game, game.sheet[current()].title))], {
         "aria-pressed": String(number === shown),
         "data-game": number,
       });
@@ -109,7 +127,8 @@ export class Results {
 
   again(game) {
     this.dialog.close();
-    this.tell({ do: "game", name: game.game, seats: game.seats, options: game.options });
+    const players = game.players.length ? { players: game.players } : {};
+    this.tell({ do: "game", name: game.game, seats: game.seats, options: game.options, ...players });
     this.tell({ do: "help", what: "start", language: current() });
   }
 
@@ -140,14 +159,15 @@ export class Results {
 
   tellStep() {
     const { ply, player, deed, after, counts } = this.step;
-    const whose = player ? [element("span", say("player", player)), ": "] : [];
+    const game = this.games[this.shown];
+    const whose = player ? [element("span", nameOf(player, regentsOf(game))), ": "] : [];
     const short = `${say("player.short", player)}: `; // as some games begin
     this.way.value = ply;
-    this.count.textContent = say("result.step", ply + 1, this.games[this.shown].plies);
+    this.count.textContent = say("result.step", ply + 1, game.plies);
     this.said.replaceChildren(
-      element("p", [...whose, element("b", deed.startsWith(short) ? deed.slice(short.length) : deed)]),
-      ...after.map((line) => element("p", line)),
-      element("ul", counts.map((line) => element("li", line)), { class: "counts" }),
+      element("p", [...whose, element("b", named(game, deed.startsWith(short) ? deed.slice(short.length) : deed))]),
+      ...after.map((line) => element("p", named(game, line))),
+      element("ul", counts.map((line) => element("li", named(game, line))), { class: "counts" }),
     );
   }
 }

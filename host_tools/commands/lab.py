@@ -98,7 +98,6 @@ def _stats(args: argparse.Namespace) -> int:
     from host_tools.lab.stats.page import write
     from host_tools.lab.work import cluster
     from host_tools.paths import BUILD
-    from host_tools.progress import Bar
     from host_tools.rules import games, in_words
 
     players, options = named(args.players), in_words(args.option)
@@ -117,8 +116,7 @@ def _stats(args: argparse.Namespace) -> int:
             with cluster(name, args.workers, args.scheduler) as (work, said):
                 if said:
                     print(said, file=sys.stderr)
-                told = lambda what, done, of: Bar(what).moved(done, of)  # noqa: E731
-                reports.append(report(plans, args.games, work, folder, told))
+                reports.append(report(plans, args.games, work, folder, _moved))
     except KeyboardInterrupt:
         print(_KEPT, file=sys.stderr)
         raise
@@ -128,6 +126,12 @@ def _stats(args: argparse.Namespace) -> int:
     for path in write(reports, shlex.join(map(str, words)), Path(args.out)):
         print(path)
     return 0
+
+
+def _moved(what: str, done: int, of: int) -> None:
+    from host_tools.progress import Bar
+
+    Bar(what).moved(done, of)
 
 
 def _compare(args: argparse.Namespace) -> int:

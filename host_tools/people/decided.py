@@ -33,12 +33,11 @@ def decision(match: Match) -> bytes:
 
 def advice(match: Match) -> bytes:
     """The steps that Regent advises a person to make, by what everybody sees."""
-    room, rules = games.room(match.rules.NAME), match.rules
-    view = bytearray(rules.SIZE)
-    rules.view(match.state, PUBLIC, view)
-    player = opponents.player(opponents.NAMES[opponents.adviser(rules.NAME, match.seats)], room, rules)
-    player.begin(view, rules.mover(match.state), luck_of(bytearray(), match.ply))
-    while not player.think(_SLICE):
+    rules, seen = match.rules, bytearray(match.rules.SIZE)
+    name = opponents.NAMES[opponents.adviser(rules.NAME, match.seats)]
+    player = opponents.player(name, games.room(rules.NAME), rules)
+    rules.view(match.state, PUBLIC, seen)
+    for _ in thinking(player, rules, seen, luck_of(bytearray(), match.ply)):
         pass
     return steps_of(player)
 

@@ -7,14 +7,13 @@ from micropython import const
 NAMES = ("person", "random", "greedy", "level1", "level3")
 
 # Those who can be chosen at the table, by game and fewest and most seats, the weakest first: several only
-# where they differ by measurement (`host_tools/lab/strengths.jsonl`)
+# where they differ by measurement (`host_tools/lab/strengths.jsonl`) and keep the budgets
 _OFFERED = (
     ("trun", 2, 2, b"\x03\x02\x04"),
     ("claim2", 2, 2, b"\x03\x02"),
     ("claimmix", 2, 4, b"\x03\x02"),
     ("vladci", 2, 2, b"\x03\x02\x04"),
-    ("valerie", 2, 2, b"\x02\x04"),
-    ("valerie", 3, 5, b"\x02"),
+    ("valerie", 2, 5, b"\x02"),
 )
 
 _GREEDY = const(2)

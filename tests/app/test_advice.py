@@ -94,10 +94,12 @@ def test_figures_are_lit_as_advised_and_nothing_is_played_until_hands_do(seated)
             players.press("A.OK")
             players.press("B.OK")
             players.kept()
-            steps = advice(players.seen)
-            marks = players.questions.footprint(players.seen.state, steps[0])
-            lit = {SPACES[mark.where] for mark in marks if mark.kind != SHOWN}
-            assert {space for space in SPACES if any(players.table.light(space)[0])} >= lit
+            lit, state = set(), players.seen.state
+            for step in advice(players.seen):
+                marks = players.questions.footprint(state, step)
+                lit |= {SPACES[mark.where] for mark in marks if mark.kind != SHOWN}
+                state = players.questions.after(state, bytes((step,)))
+            assert {space for space in SPACES if any(players.table.light(space)[0])} == lit
             asked += 1
         players.turn(players.next_steps())
 

@@ -15,6 +15,14 @@ def test_a_level_is_offered_above_another_only_where_it_was_seen_to_win_more(nam
         assert known[pair].net == strengths.network(pair), "measured with another network"
 
 
+def test_what_may_be_luck_is_not_clear():
+    pair = strengths.Pair("trun", 2, "level3", "greedy")
+    told = {
+        share: strengths.Strength(pair, 400, 1, share, 0.05, 0.5, "").clear for share in (0.54, 0.55, 0.56)
+    }
+    assert told == {0.54: False, 0.55: False, 0.56: True}
+
+
 def test_what_was_measured_is_kept_beside_what_is_known(tmp_path, monkeypatch):
     monkeypatch.setattr(strengths, "MEASURED", tmp_path / "strengths.jsonl")
     pairs = list(strengths.offered("trun"))

@@ -68,7 +68,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def _part(
     words: Any, word: str, what: str, several: bool = False, options: bool = True
 ) -> argparse.ArgumentParser:
-    part = words.add_parser(word, help=what, description=what)
+    part = words.add_parser(word, help=what.replace("%", "%%"), description=what)
     if several:
         part.add_argument("games_named", nargs="*", metavar="GAME", help="all games where none is named")
     else:

@@ -45,6 +45,15 @@ def test_an_example_of_the_help_can_be_typed(command, words):
     assert set(getattr(args, "only", ())) <= set(bench.names())
 
 
+def test_every_word_tells_what_it_takes():
+    """A % that stands bare in it would end the help of a word, or of the one before it."""
+    todo = [build_parser()]
+    while todo:
+        parser = todo.pop()
+        assert parser.format_help().startswith("usage: regent")
+        todo += parser.commands().values()
+
+
 def test_examples_that_need_no_console_run(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     for _, words in EXAMPLES:

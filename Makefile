@@ -52,8 +52,8 @@ soak: env ## random hands at the table for MINUTES=60: every game, every languag
 	@$(BIN)/regent image --base
 	@$(BIN)/regent soak --minutes $(or $(MINUTES),60)
 
-against: env ## GAMES=200 games of each kind with Regent in some seats, its figures moved by hands that fumble
-	@$(BIN)/regent soak --table --regent --games $(or $(GAMES),200)
+against: env ## GAMES=200 games of each kind with Regent in some seats, played by hands that fumble; KEEP=FILE goes on behind it
+	@$(BIN)/regent soak --table --regent --each --games $(or $(GAMES),200) $(if $(KEEP),--keep $(KEEP))
 
 cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails when more than the last action is lost
 	@$(BIN)/regent image --base

@@ -14,7 +14,7 @@ EXAMPLES = (
     "regent soak --table --games 20              with real cards and fumbling hands",
     "regent soak trun --table --brain pico --games 3",
     "regent soak vladci --table --games 200 --option mode=advanced",
-    "regent soak --table --regent --games 200    with Regent in some of the seats",
+    "regent soak --table --regent --games 200 --each    with Regent in some of the seats",
     "regent soak --minutes 60                    such games on both brains in turns",
     "regent soak --positions 300                 each action of 300 positions of Vládci",
     "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
@@ -25,6 +25,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help="all of them when none is named")
     parser.add_argument("--games", type=count, default=300, metavar="N", help="in all (default 300)")
+    parser.add_argument("--each", action="store_true", help="so many of every kind on that table instead")
     parser.add_argument("--table", action="store_true", help="on the virtual table, by hands that fumble")
     parser.add_argument("--regent", action="store_true", help="plays some of the seats there")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="of games there")
@@ -131,24 +132,23 @@ def _for_minutes(args: argparse.Namespace) -> int:
 def _at_the_table(args: argparse.Namespace) -> int:
     from host_tools.kept import Kept
     from host_tools.people.evenings import kinds, soak
+    from host_tools.people.players import Counts
     from host_tools.rules import in_words
 
-    options, kept = in_words(args.option), Kept(args.keep)
     every = list(kinds(args.game, args.regent))
-    wanted = -(-args.games // len(every))
-    faults = 0
-    for name, seats in every:
-
-        def told(done: int, what: str = f"{name} with {seats}") -> None:
-            _progress(f"{what}: {done} of {wanted} games")
-
-        counts, astray = soak(name, seats, wanted, args.seed, args.brain, told, options, args.regent, kept)
-        _progress("")
-        print(f"{name} with {seats}: {_told(counts)}; {len(astray)} went astray", flush=True)
-        for said in astray:
-            print(f"  {said}", flush=True)
-        faults += len(astray)
-    return 1 if faults else 0
+    wanted = args.games if args.each else -(-args.games // len(every))
+    counts, astray = {kind: Counts() for kind in every}, dict.fromkeys(every, 0)
+    options, kept = in_words(args.option), Kept(args.keep)
+    for kind, played, said in soak(every, wanted, args.seed, args.brain, options, args.regent, kept):
+        counts[kind].add(played)
+        if said:
+            astray[kind] += 1
+            print(said, flush=True)
+        _progress(f"{kind[0]} with {kind[1]}: {counts[kind].games} of {wanted} games")
+    _progress("")
+    for kind in every:
+        print(f"{kind[0]} with {kind[1]}: {_told(counts[kind])}; {astray[kind]} went astray")
+    return 1 if any(astray.values()) else 0
 
 
 def _told(counts: "Counts") -> str:

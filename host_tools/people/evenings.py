@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -45,35 +45,34 @@ def kinds(names: Sequence[str], regent: bool = False) -> Iterator[tuple[str, int
 
 
 def soak(
-    name: str,
-    seats: int,
+    every: Sequence[tuple[str, int]],
     games: int,
     seed: int,
     brain: str,
-    told: Callable[[int], None],
     options: dict[str, str] | None = None,
     regent: bool = False,
     kept: Kept | None = None,
-) -> tuple[Counts, list[str]]:
-    """Play so many games, `told(n)` after each evening; the counts, and what those said who went astray."""
-    counts = Counts()
-    astray = []
+) -> Iterator[tuple[tuple[str, int], Counts, str]]:
+    """Play so many games of every kind, an evening of each in turns.
+
+    Yields for each the kind, the counts and "", or what those said who went astray.
+    """
     kept = kept or Kept()
-    for first in range(0, games, _EVENING):
+    for first, (name, seats) in itertools.product(range(0, games, _EVENING), every):
         number = min(_EVENING, games - first)
 
-        def played(first: int = first, number: int = number) -> dict[str, Any]:
+        def played(
+            name: str = name, seats: int = seats, first: int = first, number: int = number
+        ) -> dict[str, Any]:
             each = Counts()
             evening(name, seats, f"{seed}.{first}", number, brain, each, options, regent)
             return asdict(each)
 
         what = (name, seats, seed, first, number, brain, options or {}, regent)
         try:
-            counts.add(Counts(**kept.part(" ".join(map(str, what)), played)))
+            yield (name, seats), Counts(**kept.part(" ".join(map(str, what)), played)), ""
         except Lost as lost:
-            astray.append(str(lost))
-        told(first)
-    return counts, astray
+            yield (name, seats), Counts(), str(lost)
 
 
 def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, Counts]) -> Iterator[str]:

@@ -106,7 +106,7 @@ def _swapped_in_the_dark(players: Players, steps: bytes) -> bool | None:
     return False
 
 
-def _sensor_sticks(players: Players, steps: bytes) -> bool | None:
+def sensor_sticks(players: Players, steps: bytes) -> bool | None:
     """A sensor sticks and says that somebody stands there: the keys play on until it is put right."""
     if not isinstance(players, FigurePlayers):
         return None
@@ -151,5 +151,5 @@ def _clock_wraps(players: Players, steps: bytes, name: str, pad: str) -> bool | 
 
 OUTAGES: tuple[Fumble, ...] = (
     *(_brown_out, _brown_out_to_the_end, _flash_fills_up, _key_jams_in_the_dark, _other_settings),
-    *(_swapped_in_the_dark, _sensor_sticks, _clock_wraps),
+    *(_swapped_in_the_dark, sensor_sticks, _clock_wraps),
 )

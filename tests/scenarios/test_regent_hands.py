@@ -8,6 +8,7 @@ from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.fumbling import fumbled
 from host_tools.people.lost import Lost
+from host_tools.people.outages import sensor_sticks
 from host_tools.people.players import Counts
 from host_tools.people.regents import FiguresAgainstRegent
 from host_tools.people.row_fumbles import ROW_FUMBLES
@@ -37,6 +38,15 @@ def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
                 break
             players.turn(steps)
     assert set(counts.fumbles) >= {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES} - {"changed_mind"}
+
+
+def test_keys_carry_out_regents_decision_while_a_sensor_sticks():
+    game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
+    players.begin_at(IN_THE_MIDDLE // 2)
+    while not players.regents_turn():
+        players.turn(players.next_steps())
+    assert fumbled(players, sensor_sticks, players.next_steps())
 
 
 def against_two_rows() -> CardsAgainstRegent:

@@ -63,9 +63,11 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
         text += " " * ((blank - (gap if text else 0)) // space if blank >= space else 0)
         blank = 0
         for width in widths:  # a wide letter is not taken for a narrow one that it begins with
-            shape = columns[x : x + width]
-            end = x + len(shape)
-            if shape in letters and (end >= WIDTH or not columns[end]):
+            end = min(x + width, WIDTH)
+            if end < WIDTH and columns[end]:
+                continue
+            shape = columns[x:end]
+            if shape in letters:
                 text += letters[shape]
                 score += len(shape)
                 x = end
@@ -98,6 +100,7 @@ def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
     return best[0][1]
 
 
+@lru_cache(1024)
 def text_of(buffer: bytes) -> str:
     """The words on a display: "> " marks a line that is dark on light, two spaces a wide gap."""
     lines = (("> " if inverse else "") + text for _, _, text, inverse in lines_of(buffer))

@@ -22,46 +22,61 @@ def _nothing() -> None:
 
 
 class CopperClock:
-    """A clock whose time passes by `pass_us`; at `until` it calls `pause`, to go on when that returns."""
+    """A clock whose time passes by `pass_us`; at `until` it calls `pause`, to go on when that returns.
+
+    Before `calm` nothing happens: whoever stays below it may set the time himself, which is sooner done.
+    """
 
     def __init__(self) -> None:
-        self._now = 0
-        self._next = NEVER
+        self.time = 0
+        self.calm = NEVER
+        self._until = NEVER
         self._order = 0
         self._alarms: list[tuple[int, int, CopperAlarm]] = []
-        self.until = NEVER
         self.pause: Callable[[], None] = _nothing
 
+    @property
+    def until(self) -> int:
+        return self._until
+
+    @until.setter
+    def until(self, time: int) -> None:
+        self._until = time
+        self._settle()
+
+    def _settle(self) -> None:
+        self.calm = min(self._alarms[0][0], self._until) if self._alarms else self._until
+
     def now(self) -> int:
-        return self._now
+        return self.time
 
     def after(self, us: int, callback: Callable[[], None]) -> CopperAlarm:
-        alarm = CopperAlarm(self._now + max(0, us), callback)
+        alarm = CopperAlarm(self.time + max(0, us), callback)
         self._order += 1
         heapq.heappush(self._alarms, (alarm.at, self._order, alarm))
-        self._next = self._alarms[0][0]
+        self._settle()
         return alarm
 
     def pass_us(self, us: int) -> None:
-        target = self._now + us
-        if target < self._next and target < self.until:
-            self._now = target
+        target = self.time + us
+        if target < self.calm:
+            self.time = target
             return
         while True:
-            self._pass_to(min(target, self.until))
-            if self._now < self.until:
+            self._pass_to(min(target, self._until))
+            if self.time < self._until:
                 return
             self.pause()
-            if self._now >= target:
+            if self.time >= target:
                 return
 
     def _pass_to(self, target: int) -> None:
         while self._alarms and self._alarms[0][0] <= target:
             at, _, alarm = heapq.heappop(self._alarms)
-            self._now = max(self._now, at)
-            self._next = self._alarms[0][0] if self._alarms else NEVER
+            self.time = max(self.time, at)
+            self._settle()
             alarm.callback()
-        self._now = max(self._now, target)
+        self.time = max(self.time, target)
 
 
 class CopperPin:
@@ -85,7 +100,8 @@ class CopperPin:
     def set(self, output: int | None, pull_up: bool = False) -> None:
         """Make it an output of this level, or with None an input."""
         self._output, self._pull_up = output, int(pull_up)
-        self._settle()
+        if output != self.level:
+            self._settle()
 
     def _settle(self) -> None:
         if self._output is not None:
@@ -139,7 +155,18 @@ class Copper:
     def spi_transfer(self, bus: int, out: bytes | bytearray, into: bytearray | None, byte_us: float) -> None:
         """Exchange these bytes with the part that is selected; no select line moves within a call."""
         parts = [part.exchange for part in self._spi.get(bus, ()) if part.selected()]
-        pass_us, left = self.clock.pass_us, 0.0
+        clock, pass_us, left = self.clock, self.clock.pass_us, 0.0
+        if len(parts) == 1 and clock.time + len(out) * byte_us < clock.calm:
+            exchange = parts[0]
+            for i, byte in enumerate(out):
+                answer = exchange(byte)
+                if into is not None:
+                    into[i] = answer
+                left += byte_us
+                whole = int(left)
+                left -= whole
+                clock.time += whole
+            return
         for i, byte in enumerate(out):
             answer = 0xFF  # nobody drives the line: its pull-up does
             for exchange in parts:

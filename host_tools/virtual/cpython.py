@@ -108,7 +108,7 @@ class CpythonBrain:
 
     def serial_in(self, data: bytes) -> None:
         if self._life is not None:
-            self._life.typed = (self._life.typed + data)[-_TYPED_AHEAD:]
+            self._life.type(data)
 
     def unheard(self) -> int:
         return len(self._life.typed) if self._life else 0
@@ -138,15 +138,17 @@ class _Life:
     def __init__(self, brain: CpythonBrain, cause: int):
         self.brain, self.cause = brain, cause
         self.wires, self.flash, self.rom = brain.wires, brain.flash, brain.rom
+        self._clock = brain.wires.clock
         self.wraps_after_us = brain.wraps_after_us
         self.typed = b""
         self.interrupt = -1  # the byte that stops a program
         self.ended = False
         self._over = False
+        self._stirred = False  # one of these four may have changed: time must not pass unseen
         self._dog: CopperAlarm | None = None
+        self.bites_at = NEVER
         self._often: Callable[[], None] = _stay
-        self._period, self._turn = 0, NEVER
-        self._in_turn = False
+        self._period, self._turn = 0, NEVER  # NEVER in the middle of a turn, too
         self._green: greenlet | None = None
         self._caller: greenlet | None = None
         self.main: Callable[[], None] | None = self._main
@@ -168,10 +170,6 @@ class _Life:
             ptr16=lambda data: memoryview(data).cast("H"),
         )
 
-    @property
-    def bites_at(self) -> int:
-        return self._dog.at if self._dog else NEVER
-
     def live(self) -> bool:
         """Go on until the clock pauses or the program ends; False when there is nothing left to run."""
         if self.main is None:
@@ -190,7 +188,7 @@ class _Life:
         return True
 
     def kill(self) -> None:
-        self._over = True
+        self._over = self._stirred = True
         if self._dog:
             self._dog.cancel()
         for _ in range(_STUBBORN):
@@ -222,62 +220,76 @@ class _Life:
     # --- for the stand-ins
 
     def spend(self, us: int) -> None:
+        clock = self._clock
+        end = clock.time + us
+        if end < clock.calm and end < self._turn and not self._stirred and not self.flash.dead:
+            clock.time = end
+            return
         if self._over or self.flash.dead:
             raise PowerCut
         if self.typed and self.interrupt >= 0 and self.interrupt in self.typed:
             self.typed = self.typed[self.typed.index(self.interrupt) + 1 :]
             raise KeyboardInterrupt
-        end = self.wires.clock.now() + us
-        while self._turn <= end and not self._in_turn:
-            self._pass_to(self._turn)
-            self._turn += self._period
-            self._in_turn = True
+        while self._turn <= end:
+            turn = self._turn
+            self._pass_to(turn)
+            self._turn = NEVER
             self._often()
-            self._in_turn = False
+            self._turn = turn + self._period
         if us:
             self._pass_to(end)
         if self.ended:
             raise Restart
+        self._stirred = bool(self.typed)
 
     def spend_deaf(self, us: int) -> None:
-        end = self.wires.clock.now() + us
-        if not self._in_turn:
+        end = self._clock.time + us
+        if self._turn != NEVER:
             self._pass_to(end)
             while self._turn + _QUEUE * self._period < end:
                 self._turn += self._period
-        self.spend(end - self.wires.clock.now())
+        self.spend(end - self._clock.time)
 
     def _pass_to(self, time: int) -> None:
-        clock = self.wires.clock
-        us = time - clock.now()
+        us = time - self._clock.time
         if us > 0:
-            clock.pass_us(us)
+            self._clock.pass_us(us)
             if self._over or self.flash.dead:
                 raise PowerCut
 
     def often(self, us: int, callback: Callable[[], None]) -> None:
         """Set the one timer: `callback` is called while time passes, but never in the middle of itself."""
         self._often, self._period = callback, us
-        self._turn = self.wires.clock.now() + us
+        self._turn = self._clock.time + us
 
     def end(self) -> None:
         self.brain.restarts += 1
-        self.ended = True
+        self.ended = self._stirred = True
         raise Restart
 
     def watch(self, ms: int) -> None:
-        if self._dog:
+        self.bites_at = self._clock.time + ms * 1000
+        if self._dog and self._dog.at > self.bites_at:
             self._dog.cancel()
-        self._dog = self.wires.clock.after(ms * 1000, self._bite)
+            self._dog = None
+        if not self._dog:
+            self._dog = self._clock.after(ms * 1000, self._bite)
 
     def _bite(self) -> None:
-        if not self._over:
+        left = self.bites_at - self._clock.time
+        if left > 0:  # it was fed
+            self._dog = self._clock.after(left, self._bite)
+        elif not self._over:
             self.brain.bites += 1
-            self.ended = True
+            self.ended = self._stirred = True
 
     def let_in(self, byte: int) -> None:
         """Let this byte stop the program from now on; -1: none does."""
         self.interrupt = byte
+
+    def type(self, data: bytes) -> None:
+        self.typed = (self.typed + data)[-_TYPED_AHEAD:]
+        self._stirred = True
 
     def hear(self, size: int) -> bytes:
         size = len(self.typed) if size < 0 else size

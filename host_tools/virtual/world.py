@@ -75,6 +75,7 @@ class World:
         self.keys_moved: Callable[[], None] = lambda: None
         self._unsampled: dict[str, int] = {}  # spaces whose sensor has not looked since a hand was there
         self._felt = 0  # what the sensors say, a bit for each
+        self._there = -1  # where magnets are, likewise; -1: not known
 
     # --- hands
 
@@ -89,8 +90,7 @@ class World:
 
     def blank(self, name: str) -> Thing:
         """A thing with a sticker fresh from the shop."""
-        self.things[name] = Thing(name, Ntag213(uid_of(name)))
-        return self.things[name]
+        return self._instead(Thing(name, Ntag213(uid_of(name))))
 
     def passed_off(self, name: str, card: str) -> Thing:
         """A thing with a tag of its own that says what the tag of `card` says."""
@@ -102,12 +102,16 @@ class World:
         return thing
 
     def untagged(self, name: str) -> Thing:
-        self.things[name] = Thing(name, None)
-        return self.things[name]
+        return self._instead(Thing(name, None))
 
     def foreign(self, name: str) -> Thing:
-        self.things[name] = Thing(name, ForeignCard(uid_of(name)[1:5]))
-        return self.things[name]
+        return self._instead(Thing(name, ForeignCard(uid_of(name)[1:5])))
+
+    def _instead(self, thing: Thing) -> Thing:
+        """Let this thing have its name alone."""
+        self.things[thing.name] = thing
+        self._there = -1
+        return thing
 
     def put(self, name: str, place: str) -> None:
         if place != HAND and place not in self.pads and place not in SPACES:
@@ -128,6 +132,7 @@ class World:
             if where in _SPACE_BIT:
                 self._unsampled[where] = self.now()
         thing.place = place
+        self._there = -1
 
     def on(self, place: str) -> list[Thing]:
         return [thing for thing in self.things.values() if thing.place == place]
@@ -178,10 +183,14 @@ class World:
 
     def _feel(self) -> int:
         """A sensor that has not looked since says what it said before."""
-        now, there, blind = self.now(), 0, 0
-        for thing in self.things.values():
-            if thing.place in _SPACE_BIT:
-                there |= _SPACE_BIT[thing.place]
+        if self._there < 0:
+            self._there = 0
+            for thing in self.things.values():
+                self._there |= _SPACE_BIT.get(thing.place, 0)
+        if not self._unsampled:
+            self._felt = self._there
+            return self._felt
+        now, there, blind = self.now(), self._there, 0
         for space, since in list(self._unsampled.items()):
             if now - (now - _PHASE_US[space]) % times.HALL_SAMPLE >= since:
                 del self._unsampled[space]

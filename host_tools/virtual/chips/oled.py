@@ -83,6 +83,16 @@ class Oled:
             self._control = -1 if self._single else self._control
         return True
 
+    def write_all(self, data: bytes) -> int:
+        fresh = self._control is None and data[:1] == b"\x40"
+        end = self._column + len(data) - 1
+        if not fresh or end > self._columns or not self.sh1106 and self._mode != 2:
+            return sum(self.write(byte) for byte in data)
+        self._control = 0x40  # a row of nothing but pixels, as displays are mostly sent
+        self._ram[self._page][self._column : end] = data[1:]
+        self._column = end if self.sh1106 else end % WIDTH
+        return len(data)
+
     def read(self) -> int:
         return 0x00 if self._on else 0x40
 

@@ -170,7 +170,7 @@ class Pn532:
         return 0
 
     def _waiting(self) -> bool:
-        return bool(self._out) and not self._mute() and self._out[0][0] <= self._clock.now()
+        return bool(self._out) and self._out[0][0] <= self._clock.now() and not self._mute()
 
     def _mute(self) -> bool:
         return self.hung or self._reset_low_at is not None or self._clock.now() < self._ready_at

@@ -257,12 +257,11 @@ class _I2c:
     def _write(self, address: int, data: bytes) -> int:
         life = self._life
         part = self._start(address, reading=False)
-        for sent, byte in enumerate(data):
-            if not part.write(byte):
-                part.stop()
-                life.spend(round((sent + 1) * self._byte_us))
-                raise os_error(_EIO)
+        taken = part.write_all(data)
         part.stop()
+        if taken < len(data):
+            life.spend(round((taken + 1) * self._byte_us))
+            raise os_error(_EIO)
         life.spend(round(len(data) * self._byte_us))
         return len(data)
 

@@ -49,17 +49,17 @@ def ticks_diff(end: int, start: int) -> int:
 
 
 def make_time(life: Life) -> ModuleType:
-    now, spend = life.wires.clock.now, life.spend
-    born = now()
+    clock, spend = life.wires.clock, life.spend
+    born = clock.time
     start = TICKS * 1000 - life.wraps_after_us - born
 
     def ticks_ms() -> int:
         spend(1)  # so that a loop which only looks at the clock comes to an end
-        return (start + now()) // 1000 % TICKS
+        return (start + clock.time) // 1000 % TICKS
 
     def ticks_us() -> int:
         spend(1)
-        return (start + now()) % TICKS
+        return (start + clock.time) % TICKS
 
     def ticks_add(ticks: int, delta: int) -> int:
         return (ticks + delta) % TICKS
@@ -74,7 +74,7 @@ def make_time(life: Life) -> ModuleType:
         sleep=lambda seconds: spend(max(0, round(seconds * 1_000_000))),
         sleep_ms=lambda ms: spend(max(0, ms * 1000)),
         sleep_us=lambda us: spend(max(0, us)),
-        time=lambda: 1_609_459_200 + (now() - born) // 1_000_000,  # the clock of a Pico starts in 2021
+        time=lambda: 1_609_459_200 + (clock.time - born) // 1_000_000,  # the clock of a Pico starts in 2021
     )
 
 
@@ -181,11 +181,8 @@ def make_select(life: Life) -> ModuleType:
             left = timeout
             while True:
                 life.spend(1)
-                ready = [
-                    (stream, events & self._now())
-                    for stream, events in self._watched.items()
-                    if events & self._now()
-                ]
+                now = self._now()
+                ready = [(stream, events & now) for stream, events in self._watched.items() if events & now]
                 if ready or left == 0:
                     return ready
                 life.spend(1000)

@@ -53,6 +53,7 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
     space = 3 if size == font.SMALL else 5
     gap = 1 if size == font.SMALL else 2
     letters, widths = _letters(size)
+    columns += (0,) * (widths[0] + 1)  # behind the last letter is a gap, too
     text, score, x, blank = "", 0, 0, 0
     while x < WIDTH:
         if not columns[x]:
@@ -63,14 +64,13 @@ def _read_line(columns: tuple[int, ...], size: int) -> tuple[str, int, bool]:
         text += " " * ((blank - (gap if text else 0)) // space if blank >= space else 0)
         blank = 0
         for width in widths:  # a wide letter is not taken for a narrow one that it begins with
-            end = min(x + width, WIDTH)
-            if end < WIDTH and columns[end]:
+            if columns[x + width]:
                 continue
-            shape = columns[x:end]
+            shape = columns[x : x + width]
             if shape in letters:
                 text += letters[shape]
-                score += len(shape)
-                x = end
+                score += width
+                x += width
                 break
         else:
             text += "" if text.endswith("▒") else "▒"

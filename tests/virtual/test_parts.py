@@ -1,5 +1,7 @@
 """The smaller chips against their wire bytes."""
 
+import random
+
 import pytest
 
 from host_tools.virtual.chips import times
@@ -174,6 +176,25 @@ def test_page_addressing_stays_in_its_page(ssd1306):
     pixels(ssd1306, b"\xff")
     picture = ssd1306.picture()
     assert picture[2 * 128 + 21] == 0xFF and sum(picture) == 0xFF
+
+
+@pytest.mark.parametrize("sh1106", [False, True])
+def test_a_display_takes_many_bytes_at_once_as_one_after_the_other(sh1106):
+    rng = random.Random(1)
+    one, other = Oled(sh1106), Oled(sh1106)
+    for display in (one, other):
+        commands(display, 0x8D, 0x14, 0xA1, 0xC8, 0xAF)
+    for _ in range(300):
+        if rng.randrange(2):
+            sent = bytes((0x40, *rng.randbytes(rng.choice((1, 16, 128, 140)))))
+        else:
+            column, page, mode = rng.randrange(132), rng.randrange(8), rng.choice((0, 2))
+            sent = bytes((0, column & 15, 0x10 | column >> 4, 0xB0 | page) + (0x20, mode) * (not sh1106))
+        one.start(False)
+        assert all(one.write(byte) for byte in sent)
+        other.start(False)
+        assert other.write_all(sent) == len(sent)
+        assert one.picture() == other.picture()
 
 
 def test_a_single_byte_behind_a_continuation_bit_is_one_byte(ssd1306):

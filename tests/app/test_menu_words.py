@@ -1,12 +1,17 @@
 """Every value of every option of every game has words in three languages that fit a row of the menu."""
 
+import itertools
+
 import pytest
+from regent import opponents
+from regent.app.menu.seats import label
 from regent.ui import font
 
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from host_tools.rules import games
 from host_tools.words import LANGUAGES, options
 from host_tools.words import files as word_files
+from host_tools.words.spoken import Line, spoken
 
 ROOM = 120  # columns: an arrow may stand behind them
 DRAWN = set(ASCII + SYMBOLS + " ") | {p[0] for pairs in COMPOSED.values() for p in pairs.split()}
@@ -38,6 +43,18 @@ def test_every_clash_has_its_sentence(name):
     told = [int(value) for option, value in options.keys(name) if option == options.CLASH]
     assert told == list(range(1, len(told) + 1))
     assert found <= set(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games.NAMES)
+def test_who_plays_fits_a_row_however_strong_regent_is(name, language):
+    rules = games.rules(name)
+    for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
+        ways = b"\0" + opponents.offered(name, seats)
+        for player, way in itertools.product(range(seats), range(len(ways))):
+            line = Line(spoken(language))
+            label(line, player, way, ways)
+            assert font.width(line.buf, 0, line.n, font.SMALL) <= ROOM, (player, way)
 
 
 def test_no_words_are_left_over():

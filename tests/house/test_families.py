@@ -1,7 +1,7 @@
 """Sayings that firmware finds by a number stand in the order of those numbers, as many as there are."""
 
 import pytest
-from regent import games, hal
+from regent import games, hal, opponents
 from regent.app.menu import main
 from regent.app.play import ways_out
 from regent.app.service import pages, roll_call, tagging
@@ -69,6 +69,7 @@ MEMBERS = {
     "menu.GAME": [name.upper() for name in games.NAMES],
     "menu.QUIET": ["NO", "YES"],
     "menu.STILL": ["NO", "YES"],
+    "menu.STRENGTH": [name.upper() for name in opponents.NAMES[opponents.GREEDY :]],
     "menu.STAGE": ["BOARD", "SIDES", "CARDS"],
     "menu.WHO": ["PEOPLE", "REGENT"],
     "menu.WAKEFUL": ["NO", "YES"],

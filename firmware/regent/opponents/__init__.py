@@ -16,7 +16,7 @@ _OFFERED = (
     ("valerie", 2, 5, b"\x02"),
 )
 
-_GREEDY = const(2)
+GREEDY = const(2)
 _OVERLOOKS = const(10)  # ways of 16, at level 1
 
 
@@ -31,7 +31,7 @@ def offered(name: str, seats: int) -> bytes:
 def adviser(name: str, seats: int) -> int:
     """The number of whoever advises people: the strongest on offer, the yardstick to who plays alone."""
     players = offered(name, seats)
-    return players[-1] if players else _GREEDY
+    return players[-1] if players else GREEDY
 
 
 def player(name: str, room: str, rules):

@@ -138,7 +138,7 @@ export class Setup {
 
   /** Each seat a person, or Regent; as strong as there is a choice. */
   who(regents) {
-    const levels = regents.map((name, i) => [name, regents.length > 1 ? say("who.level", i + 1) : say("who.regent")]);
+    const levels = regents.map((name) => [name, say(regents.length > 1 ? `who.${name}` : "who.regent")]);
     const rows = this.players.map((now, player) => {
       const ways = [[PERSON, say("who.person")], ...levels];
       const choices = ways.map(([name, called]) => element("option", called, { value: name, selected: name === now ? "" : null }));

@@ -1,6 +1,6 @@
 """Who plays each seat, a person or Regent, and on which side of the box he sits."""
 
-from regent import say
+from regent import opponents, say
 from regent.app.menu.page import Page
 from regent.engine.log import PERSON
 
@@ -12,13 +12,15 @@ def way_of(who: int, ways: bytes) -> int:
 
 def label(line, player: int, way: int, ways: bytes) -> None:
     """Add a player, the side, and who plays."""
-    line.say(say.play.PLAYER, player + 1).text(b", B: " if player & 1 else b", A: ")
-    if not way:
+    graded = way > 0 and len(ways) > 2  # how strong it is needs the room of the player's whole name
+    line.say(say.menu.SEAT_SHORT if graded else say.play.PLAYER, player + 1)
+    line.text(b", B: " if player & 1 else b", A: ")
+    if graded:
+        line.say(say.menu.STRENGTH + ways[way] - opponents.GREEDY)
+    elif way:
+        line.text(b"Regent")
+    else:
         line.say(say.menu.PERSON)
-        return
-    line.text(b"Regent")
-    if len(ways) > 2:
-        line.text(b" ").number(way)
 
 
 class Seats(Page):

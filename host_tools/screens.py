@@ -100,7 +100,7 @@ def lines_of(buffer: bytes) -> list[tuple[int, int, str, bool]]:
     return best[0][1]
 
 
-@lru_cache(1024)
+@lru_cache(1 << 14)
 def text_of(buffer: bytes) -> str:
     """The words on a display: "> " marks a line that is dark on light, two spaces a wide gap."""
     lines = (("> " if inverse else "") + text for _, _, text, inverse in lines_of(buffer))

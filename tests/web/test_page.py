@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 PICTURES = BUILD / "pictures"
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 844, "height": 390}
+UPRIGHT = {"width": 390, "height": 844}
 LONG = "REGENT_LONG" in os.environ
 TRICKS = 26 if LONG else 3  # that a visitor plays: all of them take 40 s
 SEED = "10"  # of what is shuffled at every table
@@ -60,6 +61,10 @@ STILL = """display => new Promise(done => {
 })"""
 
 RIGHTMOST = "all => Math.max(...all.map((each) => each.getBoundingClientRect().right))"
+
+NAMES = ".map((each) => each.textContent)"
+TOO_SMALL = f"all => all.filter((each) => each.offsetHeight < 28 || each.offsetWidth < 44){NAMES}"
+CUT = f"all => all.filter((each) => each.scrollWidth > each.clientWidth){NAMES}"
 
 
 def things(found) -> list[str]:
@@ -234,6 +239,8 @@ def another_table(chromium, address, **more):
     seat = Seat(chromium, address, **more)
     seat.page.wait_for_selector('#chooser[open], body[data-game]:not([data-game=""])')
     seat.page.keyboard.press("Escape")
+    if seat.page.is_visible("#more"):
+        seat.page.click("#more")
     seat.page.click("#curious")
     with seat.page.expect_navigation():
         seat.page.click("#panel form button")
@@ -261,8 +268,11 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
     assert len(seat.hand()) == 13
     seat.picture("phone-czech")
     for language, word in (("hu", "Kéz"), ("en", "Hand")):
+        page.tap("#more")
         page.select_option("#language", language)
+        page.wait_for_selector("#language", state="hidden")
         assert page.locator(".zone.hand.mine .name").inner_text() == word
+    page.tap("#more")
     page.select_option("#language", "hu")
     seat.until_display("ütés")  # the console has followed
     seat.picture("phone-hungarian")
@@ -371,6 +381,16 @@ def test_the_head_has_room_for_its_buttons(chromium, address, language):
     for width in (390, 844, 1200, 1366, 1920):
         seat.page.set_viewport_size({"width": width, "height": 768})
         assert seat.page.locator("header nav > *").evaluate_all(RIGHTMOST) <= width
+    seat.page.wait_for_selector('#chooser[open], body[data-game]:not([data-game=""])')
+    seat.page.keyboard.press("Escape")
+    for size in (PHONE, UPRIGHT):  # few that a finger finds, by their words; then all
+        seat.page.set_viewport_size(size)
+        assert seat.page.locator("header nav > *:visible").count() == 5
+        for _ in range(2):
+            small = seat.page.locator("header nav > *:visible").evaluate_all(TOO_SMALL)
+            cut = seat.page.locator("header nav > *:visible").evaluate_all(CUT)
+            assert (small, cut) == ([], [])
+            seat.page.click("#more")
     seat.leave()
 
 
@@ -529,6 +549,9 @@ def test_a_visitors_turn_of_valeria_against_regent_until_he_is_asked_again(chrom
     page = seat.page
     seat.choose("valerie", "P1", seats=2, against="regent")
     assert own_turn(seat)
+    page.set_viewport_size(UPRIGHT)
+    page.wait_for_selector("#far .zone.duchy .tokens")  # what Regent has, before it has won any card
+    page.set_viewport_size(LAPTOP)
     while "P1: action 1" not in seat.display():
         seat.press("A.OK")
         seat.still()

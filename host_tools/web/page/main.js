@@ -5,6 +5,7 @@ import { Glide } from "./glide.js";
 import { Line } from "./line.js";
 import { Look } from "./look.js";
 import { Matches } from "./matches.js";
+import { fold } from "./more.js";
 import { Moves } from "./moves.js";
 import * as names from "./names.js";
 import { Panel } from "./panel.js";
@@ -290,6 +291,7 @@ async function begin() {
   rules = new Rules($("#rules"), $("#book"), table);
   new Zoom($("main"), $("#zoom"), (name) => table.faces[name], () => moves.letGo());
   dressAll();
+  fold($("header nav"), $("#more"));
   $("#choose").addEventListener("click", () => setup.open());
   $("#turn").addEventListener("click", turnTable);
   $("#people").addEventListener("click", () => people.open());

@@ -1,6 +1,7 @@
 """What Regent decides in a match: it follows from what its seat may see and from the seed in the journal."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from host_tools.paths import use_firmware
 from host_tools.rules import CHANCE, PUBLIC, Match, Rules, games, opponents
@@ -24,9 +25,13 @@ def decision(match: Match) -> bytes:
     rules = match.rules
     state = bytearray(rules.SIZE)
     match.at(match.ply, state)
-    name = opponents.NAMES[match.players[rules.mover(state)]]
-    player = opponents.player(name, games.room(rules.NAME), rules)
-    for _ in thinking(player, rules, state, luck_of(match.luck, match.ply)):
+    return _decided(rules, match.players[rules.mover(state)], bytes(state), luck_of(match.luck, match.ply))
+
+
+@lru_cache(16)  # it is asked for again and again until it is made
+def _decided(rules: Rules, who: int, state: bytes, luck: int) -> bytes:
+    player = opponents.player(opponents.NAMES[who], games.room(rules.NAME), rules)
+    for _ in thinking(player, rules, bytearray(state), luck):
         pass
     return steps_of(player)
 

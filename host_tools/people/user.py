@@ -6,6 +6,7 @@ What takes time is a generator of the milliseconds to let pass.  Who owns the ta
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from host_tools.people.lost import Lost
@@ -205,6 +206,7 @@ class ConsoleUser:
         return Lost(wanted, {side: self.reading(side) for side in SIDES}, self._deeds, kindly)
 
 
+@lru_cache(4096)
 def bare(text: str) -> str:
     """A text without its line breaks; on a display "d'" and "ď" look the same, and "t'" and "ť"."""
     return "".join(text.replace("|", "").split()).replace("d'", "ď").replace("t'", "ť")

@@ -1,5 +1,7 @@
 """What people call the colour of a light, however dim: the hues of the console."""
 
+from functools import lru_cache
+
 _GAMMA = 2.2
 _HUES = {
     "sky blue": (0x56, 0xB4, 0xE9),
@@ -13,6 +15,7 @@ DARK = "dark"
 NAMES = (DARK, *_HUES)
 
 
+@lru_cache(4096)
 def name_of(rgb: tuple[int, int, int]) -> str:
     """The nearest hue, by the angle between colours as the eye weighs them."""
     if not any(rgb):

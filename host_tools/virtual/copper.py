@@ -85,7 +85,7 @@ class CopperPin:
     def __init__(self) -> None:
         self._output: int | None = None
         self._outside: int | None = None
-        self._pull_up = 0
+        self._pull_up = False
         self._watchers: list[Callable[[int], None]] = []
         self.interrupt: Callable[[int], None] | None = None
         self.level = 0
@@ -99,9 +99,11 @@ class CopperPin:
 
     def set(self, output: int | None, pull_up: bool = False) -> None:
         """Make it an output of this level, or with None an input."""
-        self._output, self._pull_up = output, int(pull_up)
-        if output != self.level:
+        self._output, self._pull_up = output, pull_up
+        if output is None:
             self._settle()
+        elif output != self.level:
+            self._change(output)
 
     def _settle(self) -> None:
         if self._output is not None:
@@ -109,13 +111,16 @@ class CopperPin:
         elif self._outside is not None:
             level = self._outside
         else:
-            level = self._pull_up
+            level = int(self._pull_up)
         if level != self.level:
-            self.level = level
-            for callback in self._watchers:
-                callback(level)
-            if self.interrupt:
-                self.interrupt(level)
+            self._change(level)
+
+    def _change(self, level: int) -> None:
+        self.level = level
+        for callback in self._watchers:
+            callback(level)
+        if self.interrupt:
+            self.interrupt(level)
 
 
 class Copper:

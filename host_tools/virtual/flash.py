@@ -61,6 +61,18 @@ class Flash(UserContext):
         return 0
 
 
+class Still(UserContext):
+    """A flash that is only read."""
+
+    def __init__(self, image: bytes):
+        super().__init__(0)
+        self._image = memoryview(image)
+
+    def read(self, cfg: Any, block: int, off: int, size: int) -> bytearray:
+        start = block * BLOCK + off
+        return bytearray(self._image[start : start + size])
+
+
 def holding(files: dict[str, bytes]) -> bytes:
     """The image of a flash with a filesystem that holds these files."""
     flash = Flash()

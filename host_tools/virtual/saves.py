@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from littlefs.errors import LittleFSError
+
 from host_tools.errors import UserError
 from host_tools.paths import use_firmware
 from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, mounted
+from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, Still, mounted
 from host_tools.virtual.table import Table
 
 use_firmware()
@@ -31,7 +33,11 @@ class Saves(Store):
 
     def __init__(self, table: Table):
         super().__init__(None, _NoHealth())
-        fs = mounted(Flash(table.held()))
+        held = table.held()
+        try:
+            fs = mounted(Still(held), format_blank=False)
+        except LittleFSError:  # as new
+            fs = mounted(Flash(held))
         self.fault = ""  # what the firmware reported of itself
         if "fault.txt" in fs.listdir("/"):
             with fs.open("/fault.txt") as file:

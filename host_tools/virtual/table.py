@@ -107,12 +107,10 @@ class Table:
 
     def light(self, where: str) -> list[Colour]:
         """The LED of a space, or the three of a pad."""
-        lights = self.lights()
         if where in SPACES:
-            return [lights[SPACES.index(where)]]
+            return self.rig.pixels.colours(SPACES.index(where), 1)
         if where in self.world.pads:
-            at = len(SPACES) + 3 * PADS.index(where)
-            return lights[at : at + 3]
+            return self.rig.pixels.colours(len(SPACES) + 3 * PADS.index(where), 3)
         raise UserError(
             f'There is no light "{where}": pads are {", ".join(self.world.pads)}, spaces A1 to G4.'
         )

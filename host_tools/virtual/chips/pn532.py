@@ -13,6 +13,7 @@ from host_tools.virtual.chips.ntag import Tag
 from host_tools.virtual.wires import REVERSED, Alarm, Clock, Pin
 
 _WRITE, _STATUS, _READ = 0x01, 0x02, 0x03
+_READY = REVERSED[1]
 _ACK = b"\x00\x00\xff\x00\xff\x00"
 _SYNTAX_ERROR = b"\x00\x00\xff\x01\xff\x7f\x81\x00"
 _FIRMWARE = b"\x32\x01\x06\x07"
@@ -121,7 +122,7 @@ class Pn532:
 
     def _select_changed(self, level: int) -> None:
         if self._low and level:
-            if self._awake():
+            if not self._asleep or self._awake():
                 self._end()
         elif not self._low and not level:
             self._word: int | None = None
@@ -153,20 +154,18 @@ class Pn532:
     def exchange(self, byte: int) -> int:
         if self._asleep and not self._awake():
             return 0
-        byte = REVERSED[byte]  # the part talks LSB first
-        if self._word is None:
-            self._word = byte
-            return 0
-        if self._word == _STATUS:
-            return REVERSED[1] if self._waiting() else 0
-        if self._word == _READ:
+        word = self._word
+        if word is None:
+            self._word = REVERSED[byte]  # the part talks LSB first
+        elif word == _STATUS:
+            return _READY if self._waiting() else 0
+        elif word == _READ:
             self._said += 1
-            if not self._waiting():
-                return 0
-            frame = self._out[0][1]
-            return REVERSED[frame[self._said - 1]] if self._said <= len(frame) else 0
-        if self._word == _WRITE:
-            self._heard.append(byte)
+            if self._waiting():
+                frame = self._out[0][1]
+                return REVERSED[frame[self._said - 1]] if self._said <= len(frame) else 0
+        elif word == _WRITE:
+            self._heard.append(REVERSED[byte])
         return 0
 
     def _waiting(self) -> bool:

@@ -37,10 +37,11 @@ class PixelChain:
     def draws_ma(self) -> float:
         return _IDLE_MA * self.count + sum(self._colours) * _FULL_MA / 255
 
-    def colours(self) -> list[tuple[int, int, int]]:
-        """(R, G, B) of every LED, as bright as it burns."""
+    def colours(self, first: int = 0, count: int | None = None) -> list[tuple[int, int, int]]:
+        """(R, G, B) of every LED, or of so many from `first` on, as bright as it burns."""
         c = self._colours
-        return [(c[i + 1], c[i], c[i + 2]) for i in range(0, len(c), 3)]
+        end = self.count if count is None else first + count
+        return [(c[i + 1], c[i], c[i + 2]) for i in range(3 * first, 3 * end, 3)]
 
 
 class Buzzer:

@@ -13,7 +13,7 @@ _EIO, _ETIMEDOUT = 5, 110
 _WATCHDOG_MOST = 8388
 _VOLTS = 3.3
 _CLOCK = 125_000_000
-_PINS = 30
+_PINS, _OUT = 30, 1
 _NOTES = range(0x4005800C, 0x4005801C, 4)  # scratch registers of the watchdog that the port leaves alone
 
 
@@ -94,7 +94,7 @@ def _note(address: int) -> int:
 
 class _Pin:
     _life: Life
-    IN, OUT, OPEN_DRAIN, ALT = 0, 1, 2, 3
+    IN, OUT, OPEN_DRAIN, ALT = 0, _OUT, 2, 3
     PULL_UP, PULL_DOWN = 1, 2
     IRQ_RISING, IRQ_FALLING = 8, 4
 
@@ -133,8 +133,8 @@ class _Pin:
         self._life.spend(0)
         if level is None:
             return self._wire.level
-        self._latch = int(bool(level))
-        if self._mode == self.OUT:
+        self._latch = 1 if level else 0
+        if self._mode == _OUT:
             self._wire.set(self._latch)
         else:
             self._apply()

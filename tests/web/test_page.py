@@ -62,6 +62,7 @@ STILL = """display => new Promise(done => {
 
 RIGHTMOST = "all => Math.max(...all.map((each) => each.getBoundingClientRect().right))"
 
+AS_LARGE = "(face) => face.clientHeight > 80 && face.offsetHeight === face.parentNode.clientHeight"
 NAMES = ".map((each) => each.textContent)"
 TOO_SMALL = f"all => all.filter((each) => each.offsetHeight < 28 || each.offsetWidth < 44){NAMES}"
 CUT = f"all => all.filter((each) => each.scrollWidth > each.clientWidth){NAMES}"
@@ -403,6 +404,7 @@ def test_a_tab_that_closes_in_the_middle_of_a_drag_takes_no_card_with_it(chromiu
     seat.page.mouse.down()
     seat.page.mouse.move(500, 300, steps=3)
     assert seat.page.locator(".ghost").count() == 1
+    assert seat.page.locator(".ghost > .face").evaluate(AS_LARGE)  # the card itself is in the hand
     seat.page.reload()
     seat.page.wait_for_selector(".zone.hand.mine [data-thing]")
     assert seat.hand() == hand and seat.page.url == table

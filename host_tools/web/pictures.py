@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from host_tools.people.helper import Helper
 from host_tools.people.user import Doing, over
@@ -31,9 +31,12 @@ _PATIENCE_MS = 30_000
 _AGE_MS = 300_000  # until a game is old enough, on a PC that has other work
 _WIDE, _HIGH = 1366, 768
 
-# The moving one: how old the game is where it begins, how many pictures, how long each stands
-_MOVING, _OLD, _FRAMES, _STANDS_MS = "playing.gif", 40, 44, 450
-_SCALE, _COLOURS = 0.6, 160
+# The moving one: what a visitor sees of a game, and how long a picture stands
+_MOVING, _SCALE, _COLOURS = "playing.gif", 0.6, 96
+_BRIEF_MS, _STANDS_MS, _READ_MS = 200, 450, 1800
+_TRICKS = 2  # that he plays himself; the others are played out, in so large steps
+_LAPSE_MS = 4200
+_POINTER = ((0, 0), (0, 17), (4, 13), (7, 19), (10, 18), (7, 12), (12, 12))
 
 
 def main() -> None:
@@ -71,16 +74,14 @@ def _displays() -> Iterator[bytes]:
 
 
 @contextmanager
-def _table(
-    game: str, mode: str, moves: int, scale: float, speed: int, moving: bool = False
-) -> Iterator["Page"]:
-    """The page with a game that is so many moves old, and nothing on its way unless it is `moving`."""
+def _table(game: str, mode: str, moves: int, scale: float, speed: int) -> Iterator["Page"]:
+    """The page with a game that is so many moves old, and nothing on its way."""
     with served("--seed", "7", "--speed", str(speed)) as address, browser() as chromium:
         page = chromium.new_page(
             viewport={"width": _WIDE, "height": _HIGH},
             device_scale_factor=scale,
             locale="en-GB",
-            reduced_motion="no-preference" if moving else "reduce",
+            reduced_motion="reduce",
         )
         page.set_default_timeout(_PATIENCE_MS)
         with page.expect_websocket() as wire:
@@ -104,23 +105,98 @@ def _page(name: str) -> None:
 
 
 def _moving() -> None:
-    """A game of Leaders that plays itself: figures are lifted, their targets light up, displays answer."""
-    from PIL import Image  # pyright: ignore[reportMissingImports]  (`make pictures` installs it)
+    """A visitor plays Claim against Regent: he asks for hints, plays two tricks, has the rest played."""
+    with served("--seed", "7", "--speed", "2") as address, browser() as chromium:
+        page = chromium.new_page(
+            viewport={"width": _WIDE, "height": _HIGH}, device_scale_factor=_SCALE, locale="en-GB"
+        )
+        page.set_default_timeout(_AGE_MS)
+        page.goto(address)
+        film = _Film(page)
+        film.click('#chooser [data-game="trun"]', _READ_MS)
+        film.click("#begin", _READ_MS)
+        film.until("#told .due", _READ_MS // 2)
+        for trick in range(_TRICKS):
+            film.until("#told .due:text-is('Your turn.')")
+            film.click("#hint", _READ_MS if not trick else _STANDS_MS)
+            film.until(".thing.advised")
+            film.drag(".thing.advised", '[data-place="A"]', _READ_MS if not trick else _STANDS_MS)
+            film.to("header h1")
+            film.until("#told .deed")
+            film.shot(_READ_MS)
+        film.until("#told .due:text-is('Your turn.')")
+        film.click("#play")
+        film.until("#results[open]", _LAPSE_MS)
+        page.wait_for_timeout(_STANDS_MS)
+        film.shot(2 * _READ_MS)
+        film.write(FOLDER / _MOVING)
 
-    frames = []
-    with _table("vladci", "people", _OLD, _SCALE, 1, moving=True) as page:
-        page.click("#play")
-        for _ in range(_FRAMES):
-            frames.append(Image.open(io.BytesIO(page.screenshot())).convert("RGB"))
-            page.wait_for_timeout(_STANDS_MS)
-    whole = Image.new("RGB", (frames[0].width, frames[0].height * len(frames)))
-    for n, frame in enumerate(frames):  # lights that glow in one of them need their colours, too
-        whole.paste(frame, (0, n * frame.height))
-    palette = whole.quantize(_COLOURS)
-    first, *rest = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    first.save(
-        FOLDER / _MOVING, save_all=True, append_images=rest, duration=_STANDS_MS, loop=0, optimize=True
-    )
+
+class _Film:
+    """Pictures of a page, with the pointer of the person who uses it."""
+
+    def __init__(self, page: "Page"):
+        self._page = page
+        self._frames: list[Any] = []
+        self._stands: list[int] = []
+        self._at = (_WIDE * 0.8, _HIGH * 0.9)
+
+    def shot(self, stands: int = _STANDS_MS) -> None:
+        """One more picture, which stands so long."""
+        from PIL import Image, ImageDraw  # pyright: ignore[reportMissingImports]  (`make pictures` has it)
+
+        frame = Image.open(io.BytesIO(self._page.screenshot())).convert("RGB")
+        x, y = (part * _SCALE for part in self._at)
+        ImageDraw.Draw(frame).polygon([(x + dx, y + dy) for dx, dy in _POINTER], "white", "black")
+        self._frames.append(frame)
+        self._stands.append(stands)
+
+    def click(self, what: str, stands: int = _STANDS_MS) -> None:
+        self._page.wait_for_selector(what)
+        self.shot(stands)
+        self.to(what)
+        self.shot()
+        self._page.mouse.down()
+        self._page.mouse.up()
+
+    def drag(self, what: str, place: str, stands: int) -> None:
+        self.to(what)
+        self.shot(stands)
+        self._page.mouse.down()
+        start, end = self._at, self._middle(place)
+        for part in (0.4, 0.8, 1):
+            self._move(*(a + (b - a) * part for a, b in zip(start, end, strict=True)))
+            self.shot(_BRIEF_MS)
+        self._page.mouse.up()
+
+    def until(self, what: str, every: int = _STANDS_MS) -> None:
+        """Picture by picture what happens meanwhile."""
+        while not self._page.locator(what).count():
+            self.shot(_BRIEF_MS)
+            self._page.wait_for_timeout(every)
+
+    def to(self, what: str) -> None:
+        self._move(*self._middle(what))
+
+    def _middle(self, what: str) -> tuple[float, float]:
+        box = self._page.locator(what).first.bounding_box()
+        assert box, what
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def _move(self, x: float, y: float) -> None:
+        self._at = (x, y)
+        self._page.mouse.move(x, y, steps=4)
+
+    def write(self, path: Path) -> None:
+        from PIL import Image  # pyright: ignore[reportMissingImports]
+
+        frames = self._frames
+        whole = Image.new("RGB", (frames[0].width, frames[0].height * len(frames)))
+        for n, frame in enumerate(frames):  # lights that glow in one of them need their colours, too
+            whole.paste(frame, (0, n * frame.height))
+        palette = whole.quantize(_COLOURS)
+        first, *rest = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+        first.save(path, save_all=True, append_images=rest, duration=self._stands, loop=0, optimize=True)
 
 
 def _is_old(moves: int, frame: str | bytes) -> bool:

@@ -1,0 +1,55 @@
+"""Before and after of each string since a commit, as a table."""
+
+import subprocess
+
+import pytest
+
+from host_tools.cli import main
+from host_tools.errors import UserError
+from host_tools.words import since
+
+TABLE = "host_tools/words/menu.csv"
+PAGE = "host_tools/web/page/words.json"
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """A repository with two strings of the console, one of the page, and a table of style."""
+    monkeypatch.setattr(since, "ROOT", tmp_path)
+    write = {
+        TABLE: "name,size,room,cs,hu,en\nSURE,big,128,Opravdu?,Biztosan?,Really?\nKEEP,big,9,a,b,c\n",
+        PAGE: '{"back": {"cs": "Jiná", "hu": "Másik", "en": "Other"}}',
+        "host_tools/words/style/terms.csv": "term,cs,hu,en\ngold,a,b,c\n",
+    }
+    for path, text in write.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    who = ["-c", "user.name=anna", "-c", "user.email=anna@example.org"]
+    for words in (["init", "-q"], ["add", "."], [*who, "commit", "-qm", "words: Begin."]):
+        subprocess.run(["git", *words], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def test_strings_that_are_others_now_are_told_with_what_stood_there(checkout, capsys):
+    table = checkout / TABLE
+    table.write_text(table.read_text(encoding="utf-8").replace("Really?", "Sure?"), encoding="utf-8")
+    (checkout / PAGE).write_text('{"new": {"cs": "A|B", "hu": "á", "en": "x\\ny"}}', encoding="utf-8")
+    assert main(["words", "--since", "HEAD"]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines() == [
+        "| string | language | before | after |",
+        "| --- | --- | --- | --- |",
+        "| menu: SURE | en | Really? | Sure? |",
+        "| web/page/words: back | cs | Jiná |  |",
+        "| web/page/words: back | en | Other |  |",
+        "| web/page/words: back | hu | Másik |  |",
+        "| web/page/words: new | cs |  | A\\|B |",
+        "| web/page/words: new | en |  | x<br>y |",
+        "| web/page/words: new | hu |  | á |",
+    ]
+    assert told.err == "1 changed, 3 new, 3 gone\n"
+
+
+def test_a_commit_that_is_not_there_is_told(checkout):
+    with pytest.raises(UserError, match="no commit nowhere"):
+        list(since.changed("nowhere"))

@@ -4,8 +4,8 @@ Each game begins in its middle, on a device that holds its first actions.  Half 
 the others within or right behind the next write to the flash.  After each the match is resumed and played on,
 which tests what the console knows without its flash as well.
 
-Where Regent plays they come while it thinks, or while people carry out what it has announced; afterwards it
-must announce the same.
+Where Regent plays they come behind the action that lets it think, or while people carry out what it has
+announced; afterwards it must announce the same.
 """
 
 import random
@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from host_tools.kept import Kept
+from host_tools.people.decided import by_regent
 from host_tools.people.evenings import players_of, random_game
 from host_tools.people.lost import Lost
 from host_tools.people.players import Players
@@ -23,7 +24,7 @@ from host_tools.virtual.brains import make_brain
 from host_tools.virtual.table import Table
 
 _ANY_US = 3_000_000  # the plug is pulled within so long
-_THINKING_US = 2_000_000  # of the question to Regent
+_THINKING_US = 2_000_000  # of the write behind which Regent is asked
 _DOING_US = 500_000  # of what it announced
 _WRITING_US = 80_000  # of the next write to the flash
 _GRAIN_US = 500
@@ -118,11 +119,7 @@ def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, regent: b
     players = players_of(game)(table, game, rng)
     try:
         players.begin_at(rng.randrange(_MOST_PLAYED))
-        for _ in range(most):
-            if isinstance(players, AgainstRegent):
-                _until_regent(players)
-            if players.over():
-                break
+        while cuts.tried < most and not players.over():
             _cut(players, table, cuts)
     except Lost as lost:
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
@@ -136,11 +133,13 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
     against = isinstance(players, AgainstRegent)
     half = rng.randrange(2) > 0
     if isinstance(players, AgainstRegent):
-        writing, within = False, rng.randrange(1, _DOING_US) if half else _THINKING_US
-        if half:
-            players.hear(players.next_steps())
+        writing, within = not half, rng.randrange(1, _DOING_US) if half else _THINKING_US
+        due = _until_announced(players) if half else _until_it_thinks(players)
+        if players.over():
+            return
     else:
         writing, within = half, rng.randrange(1, _WRITING_US) if half else _ANY_US
+        due = b""
     try:
         table.pull_plug(rng.randrange(within), writing)
         while not players.over():
@@ -148,7 +147,7 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
             if not against and players.undone() >= 0 and not rng.randrange(_RARELY):
                 _take_back(players)
             else:
-                steps = players.next_steps()
+                steps, due = due or players.next_steps(), b""
                 players.turn(steps)
         table.run_ms(_FOREVER_MS)
     except Dark:
@@ -166,24 +165,39 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
     players.resume()
     players.kept()
     players.tidy()
-    if isinstance(players, AgainstRegent) and not kept and players.seen.ply == ply:
-        _as_before(players, steps, cuts)
+    if isinstance(players, AgainstRegent):
+        _as_before(players, cuts)
 
 
-def _until_regent(players: AgainstRegent) -> None:
-    """Play on until Regent is asked for something that people carry out."""
-    while not players.over() and not players.regents_turn():
-        players.turn(players.next_steps())
+def _until_announced(players: AgainstRegent) -> bytes:
+    """Play on until Regent has said what it does, which people carry out next."""
+    while not players.over():
+        steps = players.next_steps()
+        if players.regents_turn():
+            players.hear(steps)
+            return steps
+        players.turn(steps)
+    return b""
 
 
-def _as_before(players: AgainstRegent, steps: bytes, cuts: Cuts) -> None:
-    """See that Regent announces what it would have done before the power went."""
+def _until_it_thinks(players: AgainstRegent) -> bytes:
+    """Play on until the action that is due lets Regent think about the next one."""
+    while not players.over():
+        steps = players.next_steps()
+        if by_regent(players.seen, players.questions.after(players.seen.state, steps)):
+            return steps
+        players.turn(steps)
+    return b""
+
+
+def _as_before(players: AgainstRegent, cuts: Cuts) -> None:
+    """See that Regent announces what it did, or would have done, before the power went."""
     if players.regents_turn():
         announced = players.heard == players.seen.ply
         cuts.announced += announced
         cuts.thinking += not announced
-        players.hear(steps)
-        cuts.same += players.next_steps() == steps
+        players.hear(players.next_steps())
+        cuts.same += 1
 
 
 def _take_back(players: Players) -> None:

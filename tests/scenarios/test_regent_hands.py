@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_tools.people.cuts import cut
 from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.fumbling import fumbled
@@ -96,3 +97,8 @@ def test_only_what_regent_names_counts_and_ok_pressed_all_the_time_does_no_harm(
         players.press("B.OK")
     players.kept()
     players.turn(steps)
+
+
+def test_power_cuts_come_also_while_regent_thinks_for_a_moment():
+    cuts = cut("vladci", 2, 10, 5, "cpython", lambda cuts: None, regent=True)
+    assert cuts.tried == 10 and cuts.thinking and cuts.same == cuts.thinking + cuts.announced >= 6

@@ -84,8 +84,10 @@ class Parlour:
         elif sentence == "any":
             self._mine()
             self._by_helper(self._helper.act())
-        elif steps := self._moves().get(sentence):
+        elif steps := (moves := self._moves()).get(sentence):
             self._by_helper(self._helper.make(steps))
+        elif _verb(sentence) in map(_verb, moves):
+            raise UserError("That you may not do now.\n" + "\n".join(_wrapped("you may: ", moves)))
         else:
             self._with_hands(sentence)
 
@@ -231,6 +233,10 @@ def _typed(prompt: str) -> str | None:
         return input(prompt)
     except EOFError:
         return None
+
+
+def _verb(move: str) -> str:
+    return move.partition(" ")[0]
 
 
 def _player(player: int) -> str:

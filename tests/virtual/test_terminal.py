@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_with_the_own_cards_in_view(play):
     assert "K3 (Knight 3)" not in named and "player 2: play" in named and "player 2: 11 cards" in named
     assert "G5 (Goblin 5)" not in tapped and "Phase 1, trick 3" in tapped
     assert "Phase 1, trick 4" in by_keys
-    assert "Nobody understands" in refused and "did you mean play K8?" in refused
+    assert "That you may not do now.\n  you may: play " in refused and "play K8" in refused
     assert "The game is over; the displays say why" in told[-4] and told[-1] == "any\nThe game is over.\n"
 
 

@@ -26,3 +26,5 @@ class Speaker:
         waiting = self._held.saves().waiting()
         if slot in waiting:
             yield from menus.resume(user, waiting[slot], len(waiting) - list(waiting).index(slot))
+            if user.shows("play.AS_LEFT"):  # of figures that nobody has touched
+                yield from user.press(f"{user.eyes[0]}.OK")

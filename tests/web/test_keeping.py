@@ -167,6 +167,13 @@ def test_the_console_speaks_as_the_page_does_and_the_match_goes_on():
     assert here.seen["asked"] == 1
 
 
+def test_nobody_is_asked_about_figures_that_stood_still_while_the_language_changed():
+    here = Kept()
+    here.begin("vladci")
+    here.help("language", language="hu")
+    here.until(lambda: "1. játékos" in here.display())
+
+
 def test_a_tap_is_felt_whatever_the_console_and_the_helping_hand_are_at(monkeypatch):
     here = Kept()
     here.begin("vladci")

@@ -80,8 +80,7 @@ class FigurePlayers(Players):
         if self.shown(step):
             self.carry_out(step)
         elif self.face.ok(self.seen.state, self.question()) == step and self.rng.randrange(4):
-            self.press("A.Back")
-            self.press(f"{self.rng.choice('AB')}.OK")
+            self.by_ok()
         else:
             self.by_keys(step)
 

@@ -182,10 +182,7 @@ class Players(Meant):
     def act(self, steps: bytes) -> int:
         """Make one action; its effects."""
         if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
-            self.press("A.Back")  # leave what is being read
-            if self.user.shows("play.READ"):  # a message came over it before it could be read
-                self.press("A.Back")
-            self.press(f"{self.rng.choice('AB')}.OK")
+            self.by_ok()
             return self.drawn()
         return self.step_by_step(steps, self.carry_out)
 
@@ -223,6 +220,11 @@ class Players(Meant):
         self.counts.by_keys += 1
         leave, side = not self.seen.half, self.rng.choice("AB")
         over(self.table, self.questions.from_list(self.user, self.seen.state, step, leave, side))
+
+    def by_ok(self) -> None:
+        """Leave what is being read, and press OK."""
+        over(self.table, self.user.leave("A"))
+        self.press(f"{self.rng.choice('AB')}.OK")
 
     def note_lie(self) -> None:
         """Note a broken rule that has come to light, and play on."""

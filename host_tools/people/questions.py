@@ -96,9 +96,7 @@ class Questions:
             side = self.pad(face.seat(view, q))
         side = side if side in user.eyes else user.eyes[0]
         if leave:
-            yield from user.press(f"{side}.Back")
-            if user.shows("play.READ"):  # something else was told before it could be read
-                yield from user.press(f"{side}.Back")
+            yield from user.leave(side)
         if not user.cursor(side):
             yield from user.press(f"{side}.right")
         yield from user.wait(lambda: user.cursor(side), f"a list on display {side}")

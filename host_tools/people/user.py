@@ -116,6 +116,12 @@ class ConsoleUser:
         yield _TAP_MS
         yield from self.stand()
 
+    def leave(self, side: str) -> Doing[None]:
+        """Leave what is being read, also where a message came over it before it could be."""
+        yield from self.press(f"{side}.Back")
+        if self.shows("play.READ"):
+            yield from self.press(f"{side}.Back")
+
     def rows_down(self, count: int, side: str = "") -> Doing[None]:
         """Move the cursor so many rows, up when `count` is negative; behind the last row comes the first."""
         side = side or self.eyes[0]

@@ -7,11 +7,12 @@ import pytest
 from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.figures import FigurePlayers
-from host_tools.people.fumbling import fumbled
+from host_tools.people.fumbling import fumbled, tap_in_vain
 from host_tools.people.lost import Lost
 from host_tools.people.players import Counts
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
+from host_tools.virtual.world import HAND
 
 
 def sit_down(counts: Counts, **options: str) -> FigurePlayers:
@@ -37,6 +38,21 @@ def test_every_fumble_with_figures_leaves_the_match_alone():
                 break
             players.turn(players.next_steps())
     assert set(counts.fumbles) == {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES}
+
+
+def test_ok_answers_behind_a_report_over_which_a_figure_was_refused():
+    game = choose("vladci", 2, {"mode": "discovery"})
+    players = FigurePlayers(make_table("cpython"), game, random.Random(1))
+    players.begin_at(0)
+    ok = -1
+    while ok < 0 or not players.user.shows("play.READ"):
+        players.turn(players.next_steps())
+        ok = players.face.ok(players.seen.state, players.question())
+    unasked = next(what for what in players.pieces if players.place(players.figure(what)) == HAND)
+    tap_in_vain(players, players.figure(unasked), "C")
+    players.by_ok()
+    players.made(bytes((ok,)))
+    players.kept()
 
 
 def test_hands_notice_lights_that_lead_astray():

@@ -158,7 +158,7 @@ def _chain_goes_silent(players: Players, steps: bytes) -> bool:
 
 
 def _key_jams(players: Players, steps: bytes) -> bool:
-    side = players.questions.pad(players.question()[1])
+    side = players.questions.pad(players.face.seat(players.seen.state, players.question()))
     key = players.rng.choice([key for key in _STUCK if not key.startswith(f"{side}.")])
     do(players, f"stick {key} {players.rng.choice(('on', 'off'))}")
     players.table.run_ms(_RELUCTANT_MS)

@@ -57,6 +57,14 @@ def test_a_mishap_is_told_and_leaves_the_match_alone(table, mishap, name):
         players.turn(players.next_steps())
 
 
+def test_whoever_is_dealt_a_duke_chooses_it_while_a_key_of_the_other_side_jams(table):
+    game = choose("valerie", 4, {"hands": "dealt"})
+    players = players_of(game)(table, game, random.Random(4))
+    players.begin_at(5)
+    while players.face.secret(players.question()):
+        assert fumbled(players, NAMES["key_jams"], players.next_steps())
+
+
 def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):
     players = sit_down(table, "vladci", "a list")
     while not players.face.explains(q := players.question()):

@@ -13,11 +13,12 @@ class Adviser:
     def __init__(self, game: Game, rng: random.Random):
         rules = game.rules
         room = games.room(rules.NAME)
-        adviser = opponents.NAMES[opponents.adviser(rules.NAME, game.seats)]
+        number = opponents.adviser(rules.NAME, game.seats)
+        adviser = opponents.NAMES[number] if number else "random"  # in a game that nobody knows yet
         self._rules = rules
         self._rng = rng
         self._player = opponents.player(adviser, room, rules)
-        self._judge = opponents.judge(room)
+        self._judge = opponents.judge(room if number else adviser)
 
     def advise(self, state: bytearray) -> Doing[bytes]:
         """The steps of a whole action of the seat that is asked; `state` may tell more than it knows."""

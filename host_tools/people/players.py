@@ -16,7 +16,7 @@ from host_tools.people.lost import Lost
 from host_tools.people.meant import Meant
 from host_tools.people.questions import Mark
 from host_tools.people.user import ConsoleUser, Doing, over
-from host_tools.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps
+from host_tools.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
 from host_tools.virtual.kits import Piece, kit_of
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
@@ -257,6 +257,8 @@ class Players(Meant):
             return self.say("play.ADVICE_HAND")
         if self.rules.mover(self.seen.state) >= CHANCE:
             return self.say("play.ADVICE_LATER")
+        if not opponents.adviser(self.rules.NAME, self.game.seats):
+            return self.say("play.ADVICE_NOT_YET")
         view = self.questions.public(self.seen.state)
         told = self.questions.announced(self.user.languages[0], view, advice(self.seen))
         return f"{self.say('play.ADVICE')} {told}"

@@ -3,13 +3,15 @@
 import random
 
 import pytest
+from regent import games, opponents
 from regent.app.regents import Regents
 from regent.games.valerie.cards import DUKES
 from regent.games.valerie.layout import DUKE, PLAYER, STRIDE
 
+from host_tools.people.adviser import Adviser
 from host_tools.people.decided import advice
 from host_tools.people.regents import FiguresAgainstRegent
-from host_tools.people.user import bare
+from host_tools.people.user import bare, over
 from host_tools.rules import CHANCE, OVER, PUBLIC, SHOWN, Match, choose, legal_steps
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.world import SPACES
@@ -111,11 +113,36 @@ def test_who_shows_his_hand_to_nobody_is_told_why_there_is_no_advice(claim):
     claim.do('expect A shows "Turn up the top"')
 
 
+def forget_vladci(monkeypatch, opponents):
+    """As if no judge were written for it yet."""
+    judge, others = opponents.judge, tuple(row for row in opponents._OFFERED if row[0] != "vladci")
+    monkeypatch.setattr(opponents, "_OFFERED", others)
+    monkeypatch.setattr(opponents, "judge", lambda room: judge({"random": room}[room]))
+
+
+def test_a_game_that_nobody_of_regents_knows_yet_has_no_advice_and_says_so(monkeypatch):
+    players = FiguresAgainstRegent(make_table("cpython"), choose("vladci", 2, {}), random.Random(5))
+    players.begin_at(24)
+    for firmware in (opponents, players.table.brain._life.loader.load("regent.opponents")):
+        forget_vladci(monkeypatch, firmware)
+    assert players.advised() == players.say("play.ADVICE_NOT_YET")
+    players.press("Help", HOLD_MS)
+    players.wait(lambda: bare(players.advised()) in bare(players.user.reading()), players.advised())
+
+
+def test_what_nobody_knows_yet_is_played_out_at_random(monkeypatch):
+    forget_vladci(monkeypatch, opponents)
+    game = choose("vladci", 2, {})
+    state, advising = game.opening(), Adviser(game, random.Random(5))
+    assert over(make_table("cpython"), advising.advise(state))
+
+
 def test_advice_can_be_switched_off(hands):
     for sentence in (
         "press A.right", "press A.OK", "press A.left", "press A.left", "press A.left", "press A.left",
         'expect A shows "> Advice: yes"', "press A.OK", 'expect A shows "> Advice: no"', "press A.Back",
-        "press A.left", "press A.OK", "press A.left", "press A.OK", "press A.OK", "press A.OK",
+        "press A.left", "press A.OK", *["press A.right"] * games.NAMES.index("valerie"),
+        "press A.OK", "press A.OK", "press A.OK",
         'expect A shows "column 1" within 8 s',
         "hold Help 2500 ms", 'expect A shows "Advice is switched off"', "press A.OK",
         'expect A shows "column 1"',

@@ -2,7 +2,9 @@
 
 from micropython import const
 
-# By the numbers that journals have (`engine.rules.PERSON` ...); traces and the tools call them so.  Of the
+from regent.engine.log import PERSON
+
+# By the numbers that journals have (`engine.log.PERSON` ...); traces and the tools call them so.  Of the
 # levels that people choose from, the second is `greedy`
 NAMES = ("person", "random", "greedy", "level1", "level3")
 
@@ -29,9 +31,17 @@ def offered(name: str, seats: int) -> bytes:
 
 
 def adviser(name: str, seats: int) -> int:
-    """The number of whoever advises people: the strongest on offer, the yardstick to who plays alone."""
+    """The number of whoever advises people: the strongest on offer, the yardstick to who plays alone.
+
+    PERSON in a game that nobody of Regent's knows yet.
+    """
     players = offered(name, seats)
-    return players[-1] if players else GREEDY
+    if players:
+        return players[-1]
+    for row in _OFFERED:
+        if row[0] == name:
+            return GREEDY
+    return PERSON
 
 
 def player(name: str, room: str, rules):

@@ -8,6 +8,7 @@ that one of a hand or of a secret look stays with whoever holds it; in the centr
 from regent import games, hal, opponents, say
 from regent.app.play.back import HELD, HeldKey
 from regent.app.play.cover import ALL, WITH_LIST
+from regent.engine.log import PERSON
 from regent.engine.rules import CHANCE
 from regent.ui.told import Told
 from regent.ui.words import CARDS
@@ -66,6 +67,8 @@ class Explain:
             return say.play.ADVICE_HAND
         if session.match.rules.mover(session.match.state) >= CHANCE:
             return say.play.ADVICE_LATER
+        if opponents.adviser(session.match.rules.NAME, session.match.seats) == PERSON:
+            return say.play.ADVICE_NOT_YET
         return 0 if not play.figures or play.figures.rest() else say.play.ADVICE_FIGURES
 
     def tap(self, pad: int) -> None:

@@ -43,6 +43,12 @@ _RESULT = 1024  # bytes of a result, at most
 IN_TRACES = {"hands": "dealt"}
 
 
+def in_traces(rules: "Rules") -> dict[str, str]:
+    """What traces have instead of the usual, of the options that there are in this game."""
+    there = [row[0] for row in rules.OPTIONS]
+    return {key: value for key, value in IN_TRACES.items() if key in there}
+
+
 @dataclass
 class Game:
     """A game with its seats and options chosen."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from, weights_of
-from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games, mover_word
+from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games, in_traces, mover_word
 
 FORMAT = "regent-trace/1"
 _MOST_NAMED = 12  # legal actions that a refusal lists
@@ -23,8 +23,7 @@ def set_up(
     for key, value in IN_TRACES.items():
         if options.get(key, value) != value:
             raise UserError(f"A trace is always of a game with {key}={value}.")
-    rules = choose(name, seats, {}).rules
-    fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
+    fixed = in_traces(choose(name, seats, {}).rules)
     if not position:
         return choose(name, seats, options | fixed, players)
     notation = games.notation(name)

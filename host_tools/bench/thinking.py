@@ -21,7 +21,7 @@ from host_tools.bench import Figure
 from host_tools.bench.kit import Kit
 from host_tools.lab.company import luck_from, luck_of, opponents
 from host_tools.lab.weights import seeded
-from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games
+from host_tools.rules import CHANCE, OVER, Game, choose, draw, games, in_traces
 
 # It runs on the PC as well: decisions must be the same there.
 PROGRAM = (Path(__file__).parent / "thinking_program.txt").read_text(encoding="utf-8")
@@ -84,7 +84,7 @@ def network(room: str) -> bytes:
 def deciding(kit: Kit) -> Iterator[Figure]:
     for name, seats, options in _GAMES[2:3] if kit.quick else _GAMES:
         room = games.room(name)
-        game = choose(name, seats, options | ({} if room == "vladci" else IN_TRACES), ["greedy"] * seats)
+        game = choose(name, seats, options | in_traces(games.rules(name)), ["greedy"] * seats)
         turns = picked(turn for seed in range(_SEEDS) for turn in played(game, seed))
         if kit.quick:
             turns = turns[:1]

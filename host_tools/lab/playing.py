@@ -16,7 +16,7 @@ from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from, weights_of
 from host_tools.lab.facts import Facts, facts
 from host_tools.lab.work import Work
-from host_tools.rules import CHANCE, IN_TRACES, OVER, choose, draw, games, shares
+from host_tools.rules import CHANCE, OVER, choose, draw, games, in_traces, shares
 
 _TOGETHER = 4  # deals of a job
 _FORM = 2  # of what is kept of a game
@@ -66,7 +66,7 @@ def plan(name: str, players: list[str], seats: int | None, seed: int, options: d
     """Check that all of it fits together."""
     rules = choose(name, seats, {}).rules
     number = seats or max(len(players), rules.MIN_SEATS)
-    fixed = {key: value for key, value in IN_TRACES.items() if key in [row[0] for row in rules.OPTIONS]}
+    fixed = in_traces(rules)
     weights = tuple((player, weights_of(player)) for player in sorted(set(players)))
     found = Plan(
         name,

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.rules import OVER, Game, choose, games, mover_word
+from host_tools.rules import OVER, Game, choose, games, in_traces, mover_word
 
 HERE = Path(__file__).parent
 SEED = 7
@@ -19,11 +19,10 @@ SEED = 7
 def golden_games(names=games.NAMES) -> Iterator[Game]:
     for name in names:
         rules = games.rules(name)
-        dealt = {"hands": "dealt"} if "hands" in [row[0] for row in rules.OPTIONS] else {}
         modes = [{"mode": mode} for row in rules.OPTIONS if row[0] == "mode" for mode in row[1]] or [{}]
         for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
             for mode in modes:
-                yield choose(name, seats, dealt | mode)
+                yield choose(name, seats, in_traces(rules) | mode)
 
 
 def path_of(game: Game) -> Path:

@@ -7,7 +7,7 @@ from regent.opponents.net import BIAS, MOST, ONE
 from host_tools.bench.kit import Kit
 from host_tools.bench.thinking import decided, on_this_pc, program
 from host_tools.lab.weights import Layer, pack, seeded
-from host_tools.rules import IN_TRACES, choose
+from host_tools.rules import choose, games, in_traces
 
 ROWS = (("claimmix", 4, "greedy", 8), ("vladci", 2, "greedy", 3), ("valerie", 3, "greedy", 5))
 ROWS += (("vladci", 2, "random", 2), ("vladci", 2, "level1", 2), ("claimmix", 3, "net", 8))
@@ -49,7 +49,7 @@ for packed in {EDGES!r}:
 
 def row_of(name, seats, player, most):
     """A match of dealt cards from its beginning."""
-    options = choose(name, seats, {} if name == "vladci" else IN_TRACES).options
+    options = choose(name, seats, in_traces(games.rules(name))).options
     return name, seats, options, player, b"", 0, most
 
 

@@ -20,6 +20,7 @@ from tests.games.vladci.tools import put
 from tests.opponents.test_opponents import KINDS, asked, decide, game_of, player_of
 
 INPUTS = {"claim": claim, "valerie": valerie, "vladci": vladci}
+LOOKED_AT = [(name, seats) for name, seats in KINDS if games.room(name) in INPUTS]
 
 
 def value(packed: bytes, inputs, rows: int = 1000) -> int:
@@ -47,14 +48,14 @@ def seen(name: str, seats: int, most: int) -> list[bytes]:
     return found
 
 
-@pytest.mark.parametrize("name, seats", KINDS)
+@pytest.mark.parametrize("name, seats", LOOKED_AT)
 def test_a_network_makes_the_same_of_positions_here_and_by_numpy(name, seats):
     positions = seen(name, seats, 40)
     assert len(set(positions)) > 40 and all(max(x) <= ONE for x in positions)
     packed = seeded(seats, (len(positions[0]), 12, 7, 1))
     by_numpy = net.values(packed, np.array([list(x) for x in positions], np.uint8))
     assert by_numpy.tolist() == [value(packed, x) for x in positions]
-    assert len(set(by_numpy.tolist())) > 20
+    assert len(set(by_numpy.tolist())) > 9
 
 
 def look(room: str, state: bytearray, seat: int) -> bytes:
@@ -133,7 +134,7 @@ def test_a_module_of_weights_says_how_they_were_made():
     assert module.NET == packed
 
 
-@pytest.mark.parametrize("name, seats", KINDS)
+@pytest.mark.parametrize("name, seats", LOOKED_AT)
 def test_a_player_with_a_network_decides_whole_legal_actions_however_they_are_sliced(name, seats):
     game, room = game_of(name, seats, ["greedy"] * seats), games.room(name)
     player = opponents.thinker(seeded(2, (INPUTS[room].INPUTS, 20, 1)), room, game.rules)

@@ -6,11 +6,13 @@ import pytest
 from regent import opponents
 from regent.engine.log import LAST_PLAYER
 from regent.engine.rules import CHANCE, MORE, OVER
+from regent.games.claim.cards import FACTIONS
 from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ROW
+from regent.opponents import claim
 from regent.opponents.thinking import Judge, Player, luck_of
 
-from host_tools.rules import Game, choose, games, legal_steps
+from host_tools.rules import Game, choose, games, in_traces, legal_steps
 
 KINDS = [
     (name, seats)
@@ -21,8 +23,7 @@ VARIANTS = {"valerie": {"events": "yes", "citizens": "random"}, "vladci": {"mode
 
 
 def game_of(name: str, seats: int, players: list[str]) -> Game:
-    dealt = {} if name == "vladci" else {"hands": "dealt"}
-    return choose(name, seats, dealt | VARIANTS.get(name, {}), players)
+    return choose(name, seats, in_traces(games.rules(name)) | VARIANTS.get(name, {}), players)
 
 
 def player_of(game: Game, name: str) -> Player:
@@ -61,6 +62,17 @@ def _any(game, state, rng):
 
 def test_players_have_the_numbers_that_journals_give_them():
     assert opponents.NAMES[0] == "person" and len(opponents.NAMES) == LAST_PLAYER + 1
+
+
+@pytest.mark.parametrize("name, seats", KINDS)
+def test_whoever_is_offered_can_sit_down(name, seats):
+    """A network that has learned a game with other cards cannot: it learns anew, or is not offered."""
+    for number in opponents.offered(name, seats):
+        player_of(choose(name, seats, {}), opponents.NAMES[number])
+
+
+def test_each_faction_of_claim_is_worth_something():
+    assert all(claim.worth(faction * 10) > 0 for faction in range(FACTIONS))
 
 
 @pytest.mark.parametrize("who", ["random", "greedy"])

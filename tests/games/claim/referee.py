@@ -7,6 +7,7 @@ rules do not say.
 from collections import Counter
 
 TENS = "DUPRTS"
+VERSION = 2
 SIZES = {2: (13, 1), 3: (12, 2), 4: (9, 2)}  # cards and tricks each, prizes per trick
 
 
@@ -69,7 +70,9 @@ def count_votes(piles):
 
 class Referee:
     def __init__(self, head):
-        assert head["format"] == "regent-trace/1" and head["rules"] == 2
+        assert head["format"] == "regent-trace/1" and head["rules"] == VERSION, (
+            "this referee knows other rules"
+        )
         self.seats = head["seats"]
         pair, singles = head["options"]["deck"], head["options"]["factions"]
         if head["game"] == "trun":

@@ -13,6 +13,7 @@ import pytest
 from host_tools import bench, commands, completion
 from host_tools.cli import build_parser, main
 from host_tools.paths import ROOT
+from host_tools.rules import games
 
 EXAMPLES = [
     (info.name, words)
@@ -108,7 +109,7 @@ def test_who_asks_for_json_is_refused_in_json(capsys):
     ("typed", "offered"),
     [
         (["pl"], ["play"]),
-        (["trace", ""], ["trun", "claim2", "claimmix", "vladci", "valerie"]),
+        (["trace", ""], list(games.NAMES)),
         (["trace", "vladci", "--option", "mo"], ["mode=discovery", "mode=advanced"]),
         (["trace", "vladci", "--option", "mode", "=", "a"], ["advanced"]),
         (["play", "--brain", ""], ["cpython", "pico"]),

@@ -52,7 +52,7 @@ def test_all_zones_and_pieces_of_a_game_have_names(game):
 
 @pytest.mark.parametrize("game", offers(), ids=games.NAMES)
 def test_every_game_and_all_that_can_be_chosen_has_a_name_and_a_line(game):
-    assert {f"game.{game['name']}", f"game.{game['name']}.how"} <= set(WORDS)
+    assert {f"game.{game['name']}", f"game.{game['name']}.how", f"how.{game['room']}"} <= set(WORDS)
     assert {f"who.{name}" for names in game["regents"].values() for name in names} <= set(WORDS)
     for option in (option for options in game["seats"].values() for option in options):
         word = f"option.{game['room']}.{option['name']}"

@@ -14,6 +14,7 @@ from host_tools.lab import fast
 from host_tools.rules import games
 
 _PATIENCE_S = 30
+_NEVER = "1000 days"
 
 
 class Work(Protocol):
@@ -51,7 +52,7 @@ def _fast(plan: Any, job: Callable[..., Any]) -> Any:
 @contextmanager
 def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[tuple[Cluster, str]]:
     """Processes of this PC, or those that a scheduler has; and what there is to say about them."""
-    from distributed import Client, LocalCluster
+    from distributed import Client
 
     if scheduler:
         try:
@@ -62,7 +63,17 @@ def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[t
             yield Cluster(client), ""
         return
     said = fast.made(games.room(game))  # once, and not by each of them
-    number = workers or os.cpu_count() or 1
-    alone: dict[str, Any] = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
-    with LocalCluster(n_workers=number, threads_per_worker=1, **alone) as local, Client(local) as client:
+    with local(workers or os.cpu_count() or 1) as here, Client(here) as client:
         yield Cluster(client), said
+
+
+@contextmanager
+def local(workers: int) -> Iterator[Any]:
+    """Processes of this PC, which come again when they die, however long that takes while it is busy."""
+    from dask import config
+    from distributed import LocalCluster
+
+    alone: dict[str, Any] = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
+    with config.set({"distributed.deploy.lost-worker-timeout": _NEVER}):
+        with LocalCluster(n_workers=workers, threads_per_worker=1, **alone) as here:
+            yield here

@@ -4,6 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from host_tools.kept import Kept
@@ -60,19 +61,26 @@ def soak(
     kept = kept or Kept()
     for first, (name, seats) in itertools.product(range(0, games, _EVENING), every):
         number = min(_EVENING, games - first)
-
-        def played(
-            name: str = name, seats: int = seats, first: int = first, number: int = number
-        ) -> dict[str, Any]:
-            each = Counts()
-            evening(name, seats, f"{seed}.{first}", number, brain, each, options, regent)
-            return asdict(each)
-
+        played = partial(_played, name, seats, f"{seed}.{first}", number, brain, options, regent)
         what = (name, seats, seed, first, number, brain, options or {}, regent)
         try:
             yield (name, seats), Counts(**kept.part(" ".join(map(str, what)), played)), ""
         except Lost as lost:
             yield (name, seats), Counts(), str(lost)
+
+
+def _played(
+    name: str,
+    seats: int,
+    seed: str,
+    games: int,
+    brain: str,
+    options: dict[str, str] | None,
+    regent: bool,
+) -> dict[str, Any]:
+    counts = Counts()
+    evening(name, seats, seed, games, brain, counts, options, regent)
+    return asdict(counts)
 
 
 def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, Counts]) -> Iterator[str]:

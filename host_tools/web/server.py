@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 import signal
+import socket
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -27,6 +28,7 @@ log = logging.getLogger("regent.play")
 
 PAGE = Path(__file__).parent / "page"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+_EVERY, _FAR = "0.0.0.0", "192.0.2.1"
 _MOST_AWAKE = 64  # tables
 _MOST_TABLES = 500
 _SYNC_S = 2.0  # until what was written is on the disk
@@ -354,11 +356,19 @@ async def listening(server: Server, host: str, port: int) -> AsyncIterator[int]:
         await runner.cleanup()
 
 
+def reached(host: str) -> str:
+    """What other devices call this one in an address, where every way in is open: by the way out."""
+    if host == _EVERY:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way, contextlib.suppress(OSError):
+            way.connect((_FAR, 9))  # nothing is sent
+            host = way.getsockname()[0]
+    return f"[{host}]" if ":" in host else host
+
+
 async def _serve(host: str, port: int, settings: Settings, store: Store, on_ready: Any) -> None:
     server = Server(settings, store)
     async with listening(server, host, port) as bound:
-        shown = f"[{host}]" if ":" in host else host
-        on_ready(f"http://{shown}:{bound}{server.invitation()}")
+        on_ready(f"http://{reached(host)}:{bound}{server.invitation()}")
         over = asyncio.Event()
         for sign in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):  # Windows: KeyboardInterrupt ends it

@@ -7,6 +7,7 @@ import logging
 import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
+from host_tools.web import server
 from host_tools.web.messages import LONGEST, Refused, understood
 from host_tools.web.server import PAGE
 from tests.web.conftest import PATIENCE_S
@@ -37,6 +38,15 @@ STRANGE = [
 
 def run(story):
     asyncio.run(story)
+
+
+def test_the_address_that_is_printed_is_one_that_other_devices_reach(monkeypatch):
+    monkeypatch.setattr(server, "_FAR", "127.0.0.1")  # the way there leads by no other device
+    assert [server.reached(host) for host in ("0.0.0.0", "::1", "10.0.0.7")] == [
+        "127.0.0.1",
+        "[::1]",
+        "10.0.0.7",
+    ]
 
 
 def test_the_page_is_told_the_spaces_and_the_size_of_a_display(tables):

@@ -18,11 +18,12 @@ class Speaker:
         user = self._user
         yield from user.wait(user.rows, "the displays to say something", _BOOT_MS)
         yield from user.stand()
-        if menus.asks_language(user):
+        if menus.asks_language(user):  # at the first start, or when another wish has come that far
             yield from menus.choose_language(user, language)
-            return
-        yield from menus.home(user, keep=True)
-        yield from menus.other_language(user, language)
+            yield from menus.home(user, keep=True)
+        else:
+            yield from menus.home(user, keep=True)
+            yield from menus.other_language(user, language)
         waiting = self._held.saves().waiting()
         if slot in waiting:
             yield from menus.resume(user, waiting[slot], len(waiting) - list(waiting).index(slot))

@@ -157,9 +157,9 @@ def test_the_console_speaks_as_the_page_does_and_the_match_goes_on():
     here.begin("trun")
     here.move()
     hand = here.names("hand0")
-    for language, plays in (("hu", "2. játékos"), ("en", "Player 2")):
+    for pause, language, plays in ((900, "hu", "2. játékos"), (3500, "en", "Player 2")):
         here.says("help", what="language", language="cs")
-        here.passes(900)
+        here.passes(pause)
         here.help("language", language=language)  # whoever changes his mind does not lose the match
         here.until(lambda plays=plays: plays in here.display())
         assert here.seen["language"] == language and here.seen["matches"][0]["on"]

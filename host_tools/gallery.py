@@ -118,24 +118,28 @@ class Gallery:
     chapters: list[tuple[str, list[list[bytes]]]] = field(default_factory=list)
     said: set[str] = field(default_factory=set)  # every line that was seen, see `_lines`
     cut: dict[bytes, list[str]] = field(default_factory=dict)  # what a picture shows only the beginning of
+    left_out: set[str] = field(default_factory=set)  # the same, also where no display came to rest with it
+    seen: int = 0  # pictures, those that say nothing new as well
 
     def add(self, title: str, albums: list[Pictures], cuts: list[Cut] | None = None) -> None:
-        """Add a chapter: the moments that show a new line in any language."""
+        """Add a chapter: the moments that show a new line in any language, or one that is cut."""
         rows = []
+        cuts = cuts or [Cut() for _ in albums]
+        self.left_out.update(*(cut.values() for cut in cuts))
+        self.seen += sum(map(len, albums))
         for moment in sorted(set().union(*albums)):
             row = [album.get(moment, b"") for album in albums]
             lines = set().union(*(_lines(picture) for picture in row if any(picture)))
-            if not lines <= self.said:
+            whole = {
+                picture: cut.in_picture(picture) for picture, cut in zip(row, cuts, strict=True) if picture
+            }
+            cut = {picture: lines for picture, lines in whole.items() if lines}
+            if not lines <= self.said or not cut.keys() <= self.cut.keys():
                 self.said |= lines
+                self.cut |= cut
                 rows.append(row)
-                self._mark(row, cuts or [])
         if rows:
             self.chapters.append((title, rows))
-
-    def _mark(self, row: list[bytes], cuts: list[Cut]) -> None:
-        for picture, cut in zip(row, cuts, strict=False):
-            if picture and (whole := cut.in_picture(picture)):
-                self.cut[picture] = whole
 
 
 def _lines(picture: bytes) -> set[str]:

@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     made = gallery.make(Bar("playing").moved, games=() if args.scripts else None)
     for path in gallery.write(made, args.out):
         print(path)
-    for whole in sorted({text for texts in made.cut.values() for text in texts}):
+    for whole in sorted(made.left_out):
         print(f"cut: {whole}")
-    print(f"{len(made.cut)} screens with a line that was cut")
-    return 1 if made.cut else 0
+    print(f"{made.seen} screens seen, {len(made.left_out)} lines that were cut")
+    return 1 if made.left_out else 0

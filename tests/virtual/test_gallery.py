@@ -91,6 +91,15 @@ def test_what_a_display_leaves_out_is_noted_and_marked(tmp_path):
         "A title that is wide, in small letters",
         "One row and another and the last and more",
     }
+    made = gallery.Gallery()
+    here = (0, 0, "A")
+    for what, cuts in (
+        ("as it is", [Cut(), Cut()]),
+        ("again", [Cut(), cut]),
+    ):  # cut, though nothing of it is new
+        made.add(what, [{here: fits}, {here: wide}], cuts)
+    assert [title for title, _ in made.chapters] == ["as it is", "again"]
+    assert set(made.cut) == {wide} and made.left_out == set(cut.values()) and made.seen == 4
     made = gallery.Gallery([("Wide", [[fits, wide, wide]])], cut={wide: cut.in_picture(wide)})
     page = gallery.write(made, tmp_path)[0].read_text()
     assert page.count('class="cut"') == 2 and "cut: A title that is wide, in small letters" in page

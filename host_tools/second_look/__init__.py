@@ -5,7 +5,6 @@ at the end of a pipe; the displays and the keys on this side are those of the vi
 """
 
 import base64
-import json
 import os
 import shutil
 import subprocess
@@ -20,6 +19,7 @@ from host_tools.errors import UserError
 from host_tools.paths import BUILD
 from host_tools.screens import text_of
 from host_tools.virtual.chips.oled import Oled
+from host_tools.virtual.process import answer_of
 from host_tools.virtual.rig import wiring
 from host_tools.virtual.world import KEYS, SIDES, SPACES, World
 
@@ -125,13 +125,5 @@ class SecondPico:
         self.close()
 
     def _call(self, name: str, argument: Any = None) -> Any:
-        assert self._node.stdin and self._node.stdout
-        try:
-            self._node.stdin.write(json.dumps({"call": name, "argument": argument}) + "\n")
-            self._node.stdin.flush()
-            line = self._node.stdout.readline()
-        except BrokenPipeError:
-            line = ""
-        if not line:
-            raise UserError("The second emulator has ended; what it said stands above.")
-        return json.loads(line)["result"]
+        ended = "The second emulator has ended; what it said stands above."
+        return answer_of(self._node, {"call": name, "argument": argument}, ended)["result"]

@@ -124,7 +124,7 @@ class PicoWires:
     def i2c(self, bus: int, address: int, device: I2cDevice) -> None:
         if bus not in self._i2c:
             self._i2c[bus] = _I2cBus(self._chip, bus, self.clock)
-            _I2cResets(self._chip, bus)
+            _obey_resets(self._chip, bus)
         self._i2c[bus].devices[address] = device
 
     def pixels(self, gpio: int, chain: PixelWire) -> None:
@@ -226,31 +226,37 @@ class _I2cBus:
         self._block.complete_stop()
 
 
-class _I2cResets:
-    """Sees every write to RESETS: the emulator's I2C block would go on waiting for an answer through one."""
+class _Overheard:
+    """Stands before a block of the chip, passes everything on, and tells of every write."""
 
-    def __init__(self, chip: RP2040, bus: int):
-        self._block, self._bit = chip.i2c[bus], _I2C_RESETS[bus]
-        self._resets = chip.peripherals[_RESETS_WINDOW]
-        chip.peripherals[_RESETS_WINDOW] = self
+    def __init__(self, chip: RP2040, window: int, written: Callable[[], None]):
+        self._block = chip.peripherals[window]
+        self._written = written
+        chip.peripherals[window] = self
 
     def read_uint32(self, offset: int) -> int:
-        return self._resets.read_uint32(offset)
+        return self._block.read_uint32(offset)
 
     def write_uint32(self, offset: int, value: int) -> None:
-        self._resets.write_uint32(offset, value)
-        self._obey()
+        self._block.write_uint32(offset, value)
+        self._written()
 
     def write_uint32_atomic(self, offset: int, value: int, atomic_type: int) -> None:
-        self._resets.write_uint32_atomic(offset, value, atomic_type)
-        self._obey()
+        self._block.write_uint32_atomic(offset, value, atomic_type)
+        self._written()
 
     def reset(self) -> None:
-        self._resets.reset()
+        self._block.reset()
 
-    def _obey(self) -> None:
-        if self._resets.read_uint32(0) & self._bit:
-            self._block.reset()
+
+def _obey_resets(chip: RP2040, bus: int) -> None:
+    """Reset an I2C block with the others: the emulator's would go on waiting for an answer through one."""
+
+    def obey() -> None:
+        if resets.read_uint32(0) & _I2C_RESETS[bus]:
+            chip.i2c[bus].reset()
+
+    resets = _Overheard(chip, _RESETS_WINDOW, obey)
 
 
 class _PixelEar:
@@ -298,7 +304,7 @@ class _Tones:
         self._listeners: list[tuple[int, Callable[[int], None]]] = []
         self._heard: dict[int, int] = {}
         self._settled = clock.alarm(self._tell)
-        chip.peripherals[_PWM_WINDOW] = self
+        _Overheard(chip, _PWM_WINDOW, self.changed)
 
     def listen(self, gpio: int, callback: Callable[[int], None]) -> None:
         self._listeners.append((gpio, callback))
@@ -306,20 +312,6 @@ class _Tones:
 
     def changed(self) -> None:
         self._settled.schedule_ticks(_PWM_SETTLE_US * TICKS_PER_US)
-
-    def read_uint32(self, offset: int) -> int:
-        return self._pwm.read_uint32(offset)
-
-    def write_uint32(self, offset: int, value: int) -> None:
-        self._pwm.write_uint32(offset, value)
-        self.changed()
-
-    def write_uint32_atomic(self, offset: int, value: int, atomic_type: int) -> None:
-        self._pwm.write_uint32_atomic(offset, value, atomic_type)
-        self.changed()
-
-    def reset(self) -> None:
-        self._pwm.reset()
 
     def _tell(self) -> None:
         for gpio, callback in self._listeners:

@@ -19,6 +19,20 @@ from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Colour
 
 
+def answer_of(process: subprocess.Popen[str], question: dict[str, Any], ended: str) -> dict[str, Any]:
+    """What a process answers to a line; `ended` says that it does not any more."""
+    assert process.stdin and process.stdout
+    try:
+        process.stdin.write(json.dumps(question) + "\n")
+        process.stdin.flush()
+        line = process.stdout.readline()
+    except BrokenPipeError:
+        line = ""
+    if not line:
+        raise UserError(ended)
+    return json.loads(line)
+
+
 class RemoteTable:
     """A table in another process; it has the calls that people need."""
 
@@ -78,16 +92,8 @@ class RemoteTable:
         self.close()
 
     def _call(self, name: str, *arguments: Any) -> Any:
-        assert self._process.stdin and self._process.stdout
-        try:
-            self._process.stdin.write(json.dumps({"call": name, "arguments": arguments}) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
-        except BrokenPipeError:
-            line = ""
-        if not line:
-            raise UserError("The virtual table's process has ended.")
-        answer = json.loads(line)
+        question = {"call": name, "arguments": arguments}
+        answer = answer_of(self._process, question, "The virtual table's process has ended.")
         if "error" in answer:
             raise UserError(answer["error"])
         return answer["result"]

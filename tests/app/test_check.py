@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools import __version__
+from tests.app.sentences import do
 
 PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", "ABCDEFG"]
 
@@ -13,12 +14,6 @@ def hands(hands):
     for sentence in ("press A.left", "press A.OK", 'expect B shows "Console check"', "wait 1 s"):
         hands.do(sentence)
     return hands
-
-
-def do(hands, script):
-    for sentence in script.strip().splitlines():
-        if sentence.strip():
-            hands.do(sentence.strip())
 
 
 def turn_to(hands, title):

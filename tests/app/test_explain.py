@@ -5,11 +5,7 @@ import pytest
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.sentences import Hands
 from host_tools.words import saying
-
-
-def do(hands: Hands, *sentences: str) -> None:
-    for sentence in sentences:
-        hands.do(sentence)
+from tests.app.sentences import do
 
 
 @pytest.fixture

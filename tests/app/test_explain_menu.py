@@ -3,12 +3,7 @@
 import pytest
 
 from host_tools.virtual import decks
-from host_tools.virtual.sentences import Hands
-
-
-def do(hands: Hands, *sentences: str) -> None:
-    for sentence in sentences:
-        hands.do(sentence)
+from tests.app.sentences import do
 
 
 @pytest.fixture

@@ -8,14 +8,9 @@ from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
+from tests.app.sentences import do
 
 TWINS = ("data/settings.0", "apart/settings.1")
-
-
-def do(hands, script):
-    for sentence in script.strip().splitlines():
-        if sentence.strip():
-            hands.do(sentence.strip())
 
 
 def begin_claim(hands):

@@ -2,14 +2,9 @@
 
 import pytest
 
-from host_tools.virtual.sentences import Hands
+from tests.app.sentences import do
 
 FINISH_FIRST = 'expect A shows "First finish the choice"'
-
-
-def do(hands: Hands, *sentences: str) -> None:
-    for sentence in sentences:
-        hands.do(sentence)
 
 
 @pytest.fixture

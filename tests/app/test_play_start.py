@@ -14,15 +14,11 @@ from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
+from tests.app.sentences import do
 
 SUITS = ("G", "D", "U", "P")
 DECK = [f"{suit}{value}" for suit in SUITS for value in range(10)] + [f"K{value}" for value in range(2, 10)]
 COPIES = [f"G0_{n}" for n in range(2, 6)]
-
-
-def do(hands: Hands, *sentences: str) -> None:
-    for sentence in sentences:
-        hands.do(sentence)
 
 
 @pytest.fixture

@@ -6,12 +6,7 @@ from regent.hal import TAG_LEN, TAG_SIZE, TAG_UID
 from regent.table.cards import CARD, ENTRY, MOST_LEARNED, Cards
 
 from host_tools.rules import games
-
-
-def do(hands, script):
-    for sentence in script.strip().splitlines():
-        if sentence.strip():
-            hands.do(sentence.strip())
+from tests.app.sentences import do
 
 
 def open_set(hands, rights):

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+from host_tools.rules import games
 from host_tools.virtual.kits import kit_of
 from host_tools.web.room import Viewer
 
@@ -136,24 +137,35 @@ def test_a_card_put_face_down_stays_face_down(dead_room):
     asyncio.run(story())
 
 
+def begun(dead_room, people, name, zones, pieces, faces):
+    """A room where this game has begun, and what each of these people is told of it."""
+    room, heard = dead_room(), {me: [] for me in people}
+    for me, told in heard.items():
+        room.seats.come(me)
+        room.viewers.append(Viewer(me, told.append))
+    room._told(
+        {
+            "game": {
+                "name": name,
+                "room": games.room(name),
+                "seats": 2,
+                "layout": 0,
+                "aside": [],
+                "zones": zones,
+                "pieces": pieces,
+                "faces": {face: {"text": f"text {face}"} for face in faces},
+            }
+        }
+    )
+    return room, heard
+
+
 def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light(dead_room):
     async def story():
-        room = dead_room()
-        heard = {"anna": [], "bela": []}
-        for me, told in heard.items():
-            room.seats.come(me)
-            room.viewers.append(Viewer(me, told.append))
-        game = {
-            "name": "valerie",
-            "room": "valerie",
-            "seats": 2,
-            "layout": 0,
-            "aside": [],
-            "zones": {"duke0": ["own", 0], "duke1": ["own", 1], "box": ["supply", -1]},
-            "pieces": {"D1": "0", "D2": "1", "C1": "2", "C2": "2"},
-            "faces": {face: {"text": f"text {face}"} for face in ("0", "1", "2", "PEASANT")},
-        }
-        room._told({"game": game})
+        zones = {"duke0": ["own", 0], "duke1": ["own", 1], "box": ["supply", -1]}
+        pieces = {"D1": "0", "D2": "1", "C1": "2", "C2": "2"}
+        faces = ("0", "1", "2", "PEASANT")
+        room, heard = begun(dead_room, ("anna", "bela"), "valerie", zones, pieces, faces)
         room._told({"zones": {"duke0": [["D1", True, -1]], "duke1": [["D2", True, -1]]}})
         room._told({"zones": {"box": [["C1", True, -1]]}, "fixed": {"duke0": ["PEASANT"]}})
         room._told({"zones": {"box": [["C1", True, -1], ["C2", True, -1]]}})
@@ -175,21 +187,8 @@ def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light(dead_room):
 
 def at_a_table(dead_room, people, **zones):
     """A room where Trun is on, and what each of these people has been told of it since."""
-    room, heard = dead_room(), {me: [] for me in people}
-    for me, told in heard.items():
-        room.seats.come(me)
-        room.viewers.append(Viewer(me, told.append))
-    game = {
-        "name": "trun",
-        "room": "claim",
-        "seats": 2,
-        "layout": 0,
-        "aside": [],
-        "zones": {"deck": ["stack", -1], "hand0": ["own", 0], "hand1": ["own", 1]},
-        "pieces": {"S5": "0", "K2": "1"},
-        "faces": {face: {"text": f"text {face}"} for face in "01"},
-    }
-    room._told({"game": game})
+    places = {"deck": ["stack", -1], "hand0": ["own", 0], "hand1": ["own", 1]}
+    room, heard = begun(dead_room, people, "trun", places, {"S5": "0", "K2": "1"}, "01")
     room._told({"zones": {"deck": [["K2", False, -1], ["S5", False, -1]]} | zones})
     for told in heard.values():
         told.clear()

@@ -385,9 +385,10 @@ def test_the_head_has_room_for_its_buttons(chromium, address, language):
         assert seat.page.locator("header nav > *").evaluate_all(RIGHTMOST) <= width
     seat.page.wait_for_selector('#chooser[open], body[data-game]:not([data-game=""])')
     seat.page.keyboard.press("Escape")
+    seat.page.evaluate("document.querySelector('#result').hidden = false")  # as after a game
     for size in (PHONE, UPRIGHT):  # few that a finger finds, by their words; then all
         seat.page.set_viewport_size(size)
-        assert seat.page.locator("header nav > *:visible").count() == 5
+        assert seat.page.locator("header nav > *:visible").count() == 6
         for _ in range(2):
             small = seat.page.locator("header nav > *:visible").evaluate_all(TOO_SMALL)
             cut = seat.page.locator("header nav > *:visible").evaluate_all(CUT)

@@ -20,7 +20,7 @@ _GAMES = (
     ("claimmix", 4, {"hands": "regent"}, ("person", "greedy", "greedy", "greedy")),
     ("trun", 2, {"hands": "regent"}, ("person", "level3")),
     ("vladci", 2, {"mode": "advanced"}, ("person", "level3")),
-    ("valerie", 5, {"events": "yes", "hands": "regent"}, ("person",) + 4 * ("greedy",)),
+    ("valerie", 5, {"events": "yes", "hands": "regent"}, ("person",) + 4 * ("level3",)),
     ("valerie", 5, {"events": "yes"}, ()),
 )
 _MOST = 110  # KB

@@ -10,6 +10,7 @@ EXAMPLES = (
     "regent lab tournament trun --players search:1000,greedy --games 400 --scheduler tcp://10.0.0.7:8786",
     "regent lab train trun --generations 12 --write net.py",
     "regent lab train trun,claim2,claimmix --seats 2 --start net.py --write mixed.py",
+    "regent lab tune valerie --steps 40 --write valerie.py",
     "regent lab tournament trun --players net:net.py,greedy --games 2000",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
     "regent lab compare trun --player greedy --positions 1000",
@@ -22,7 +23,7 @@ _KEPT = "\nWhat was played is kept; the same words and --resume go on from there
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(
-        dest="word", required=True, metavar="play | tournament | stats | train | strengths | compare"
+        dest="word", required=True, metavar="play | tournament | stats | train | tune | strengths | compare"
     )
     for word, what in (
         ("play", "games, a JSON line each: who sat where, their shares of the win, scores, plies"),
@@ -56,6 +57,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--matches", type=int, default=600, metavar="N", help="deals of a match (default 600)")
     part.add_argument("--start", metavar="FILE", help="begin with this network, a module of weights")
     part.add_argument("--write", metavar="FILE", help="write the best so far there, as a module of weights")
+    what = "tune the weights of a hand-written judge by games against itself and greedy"
+    part = _part(words, "tune", what)
+    part.add_argument("--steps", type=count, default=40, metavar="N", help="so many (default 40)")
+    part.add_argument("--games", type=count, default=2000, metavar="N", help="against greedy (default 2000)")
+    part.add_argument("--write", metavar="FILE", help="write them there, as a module of weights")
     what = "measure the levels that menus offer for a game, and keep what comes of it with the sources"
     part = _part(words, "strengths", what, options=False)
     part.add_argument("--games", type=int, default=2000, metavar="N", help="of a pair (default 2000)")
@@ -83,7 +89,7 @@ def _part(
 
 
 def run(args: argparse.Namespace) -> int:
-    others = {"train": _train, "strengths": _strengths, "compare": _compare, "stats": _stats}
+    others = {"train": _train, "tune": _tune, "strengths": _strengths, "compare": _compare, "stats": _stats}
     return others.get(args.word, _play)(args)
 
 
@@ -216,6 +222,36 @@ def _train(args: argparse.Namespace) -> int:
             )
     if args.write:
         Path(args.write).write_text(run.module(), encoding="utf-8")
+    return 0
+
+
+def _tune(args: argparse.Namespace) -> int:
+    import sys
+    from dataclasses import replace
+    from pathlib import Path
+
+    from host_tools.lab.playing import plan, standings, tournament
+    from host_tools.lab.tuning import Course, tuned, written
+    from host_tools.lab.work import cluster
+    from host_tools.rules import in_words
+
+    course = Course(
+        plan(args.game, ["greedy", "greedy"], args.seats, args.seed, in_words(args.option)), args.steps
+    )
+
+    def told(step: int, merit: float, weights: bytes) -> None:
+        print(f"step {step}: {100 * merit:.1f} % against greedy, {list(weights[1:])}", flush=True)
+
+    with cluster(args.game, args.workers, args.scheduler) as (work, said):
+        if said:
+            print(said, file=sys.stderr)
+        weights = tuned(course, work, told)
+        match = replace(course.plays(weights, b""), seed=args.seed + 1)
+        found = standings(tournament(match, args.games, work, None, lambda done, of: None))[0]
+    score = f"{100 * found.share:.1f} % ± {100 * found.interval:.1f} against greedy, {found.games} games"
+    print(score)
+    if args.write:
+        Path(args.write).write_text(written(course, weights, score), encoding="utf-8")
     return 0
 
 

@@ -151,6 +151,10 @@ class Run:
 
     def __init__(self, course: Course, folder: Path, work: Work):
         self.course, self.folder, self._work = course, folder, work
+        try:
+            eyes = opponents.eyes(course.room)
+        except ImportError:
+            raise UserError(f"What a network sees of {course.room} is not listed.") from None
         folder.mkdir(parents=True, exist_ok=True)
         head = course.head
         self._log = folder / "generations.jsonl"
@@ -163,7 +167,6 @@ class Run:
         if course.start:
             self._start.write_text(self._written(course.start, ""), encoding="utf-8")
         self.generations = [Generation(**json.loads(line)) for line in lines[1:]]
-        eyes = opponents.eyes(course.room)
         self._inputs = eyes.INPUTS
         self._part = _BESIDE if eyes.WORTH else 1.0
 

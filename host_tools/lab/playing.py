@@ -9,7 +9,7 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from host_tools.errors import UserError
@@ -80,7 +80,7 @@ def plan(name: str, players: list[str], seats: int | None, seed: int, options: d
     return found
 
 
-@cache
+@lru_cache(64)
 def _company(plan: Plan) -> Company:
     return Company(choose(plan.game, plan.seats, dict(plan.options), plan.players), dict(plan.weights))
 

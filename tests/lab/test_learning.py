@@ -1,11 +1,13 @@
 """Training: a toy of it comes to the same whenever it is stopped, and whole numbers value as fractions do."""
 
 import json
+from importlib import import_module
 from itertools import count, pairwise
 
 import numpy as np
 import pytest
 from regent import opponents
+from regent.opponents.net import FORMAT
 
 from host_tools.errors import UserError
 from host_tools.lab import net
@@ -33,6 +35,8 @@ def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
         assert packed[0] == packed[1]
     with pytest.raises(UserError, match="holds another run"):
         Run(Course(("trun",), 2, (), 8), tmp_path / "parts", Here())
+    with pytest.raises(UserError, match="What a network sees of valerie is not listed"):
+        Run(Course(("valerie",), 2, (), 8), tmp_path / "new", Here())
     with pytest.raises(UserError, match="has beaten"):
         Run(TOY, tmp_path / "new", Here()).module()
     lines = (tmp_path / "whole" / "generations.jsonl").read_text().splitlines()
@@ -92,7 +96,10 @@ def test_whole_numbers_value_positions_as_fractions_do():
 def test_what_was_trained_fits_what_the_firmware_sees_today(path):
     source = path.read_text()
     packed, head = packed_in(source), told(source)
-    assert head["command"].startswith("regent lab train ") and "against greedy" in head["score"]
+    assert head["command"].startswith("regent lab t") and "against greedy" in head["score"]
     assert len(packed) <= 24 * 1024
+    if packed[0] != FORMAT:
+        assert len(packed) == len(import_module(f"regent.opponents.{path.stem}").GREEDY)
+        return
     [inputs] = {len(row) for row in unpack(packed)[0].weights}
     assert inputs == opponents.eyes(path.stem).INPUTS

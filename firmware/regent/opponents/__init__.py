@@ -15,11 +15,12 @@ _OFFERED = (
     ("claim2", 2, 2, b"\x03\x02"),
     ("claimmix", 2, 4, b"\x03\x02"),
     ("vladci", 2, 2, b"\x03\x02\x04"),
-    ("valerie", 2, 5, b"\x02"),
+    ("valerie", 2, 5, b"\x03\x02\x04"),
 )
 
 GREEDY = const(2)
-_OVERLOOKS = const(10)  # ways of 16, at level 1
+_OF_JUDGE = const(2)  # how weights begin that are a hand-written judge's, and no network
+_GUESSES = const(6)  # decisions of 16, at level 1
 
 
 def offered(name: str, seats: int) -> bytes:
@@ -48,18 +49,20 @@ def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
     if name == "level3":
         return thinker(network(room), room, rules)
-    return _player(rules, judge(name if name == "random" else room), _OVERLOOKS if name == "level1" else 0)
+    return _player(rules, judge(name if name == "random" else room), _GUESSES if name == "level1" else 0)
 
 
 def thinker(net: bytes, room: str, rules):
-    """Somebody whose judge is a network."""
+    """Somebody whose judge is a network, or the hand-written one with other weights than his own."""
+    if net[0] == _OF_JUDGE:
+        return _player(rules, judge(room, net), 0)
     from regent.opponents.net import Judge
 
     return _player(rules, Judge(rules, judge(room), eyes(room), net), 0)
 
 
 def network(room: str) -> bytes:
-    """The network of a room of games, which stays where it lies in the ROM."""
+    """The network of a room of games, or its judge's weights; they stay where they lie in the ROM."""
     return __import__("regent.opponents.weights." + room, None, None, ("NET",)).NET
 
 
@@ -68,12 +71,12 @@ def eyes(room: str):
     return __import__("regent.opponents.inputs." + room, None, None, ("see",))
 
 
-def _player(rules, judge, overlooks):
+def _player(rules, judge, guesses):
     from regent.opponents.thinking import Player
 
-    return Player(rules, judge, overlooks)
+    return Player(rules, judge, guesses)
 
 
-def judge(module: str):
+def judge(module: str, *weights):
     """The hand-written one of a room of games, or the one called so."""
-    return __import__("regent.opponents." + module, None, None, ("Judge",)).Judge()
+    return __import__("regent.opponents." + module, None, None, ("Judge",)).Judge(*weights)

@@ -64,11 +64,12 @@ class Judge:
 
 
 class Player:
-    def __init__(self, rules, judge: Judge, overlooks: int = 0):
-        """Of 16 ways to go on so many are overlooked."""
+    def __init__(self, rules, judge: Judge, guesses: int = 0):
+        """Of 16 decisions so many are guessed."""
         self._rules = rules
         self._judge = judge
-        self._overlooks = overlooks
+        self._guesses = guesses
+        self._guessing = False
         self._states = [bytearray(rules.SIZE) for _ in range(judge.LONGEST + 1)]
         self.view = self._states[0]  # may be filled in before `begin`, which saves memory
         self._path = bytearray(judge.LONGEST)  # steps up to the state that is looked at
@@ -90,6 +91,7 @@ class Player:
         self._best = _WORST
         self._ties = 0
         self._luck = luck
+        self._guessing = stir(stir(luck)) >> 16 & 15 < self._guesses
 
     def think(self, parts: int) -> bool:
         while parts:
@@ -138,7 +140,9 @@ class Player:
 
     def _weigh(self, value, n):
         """Keep the action if none was better; of those that are alike luck decides."""
-        if value < self._best or self.n and self._overlooked():
+        if self._guessing:
+            value = 0
+        if value < self._best:
             return
         if value > self._best:
             self._best = value
@@ -149,10 +153,3 @@ class Player:
             self.n = n
             for i in range(n):
                 self.steps[i] = self._path[i]
-
-    def _overlooked(self):
-        """Who overlooks nothing asks no luck, so decisions stay what they were before there were levels."""
-        if not self._overlooks:
-            return False
-        self._luck = stir(self._luck)
-        return self._luck >> 8 & 15 < self._overlooks

@@ -1,0 +1,63 @@
+"""Weights of a judge: they go where more is won, and come out the same whoever works."""
+
+from dataclasses import replace
+
+import pytest
+from regent.opponents.valerie import GREEDY
+
+from host_tools.errors import UserError
+from host_tools.lab import tuning
+from host_tools.lab.playing import plan
+from host_tools.lab.tuning import Course, tuned, written
+from host_tools.lab.weights import packed_in, told
+from host_tools.lab.work import Here
+
+COURSE = Course(plan("valerie", ["greedy", "greedy"], 2, 5, {}), 2)
+
+
+class Backwards:
+    """Who begins with the last job."""
+
+    def done(self, job, each):
+        return map(job, reversed(each))
+
+
+class Likes:
+    """Instead of games: more is won with more of one weight, and less of another."""
+
+    def __init__(self, more, less):
+        self._more, self._less = more, less
+
+    def done(self, job, each):
+        for who, number, _ in each:
+            weights = dict(who.weights)["shaken"]
+            yield number, (weights[self._more] - weights[self._less]) / 255
+
+
+def quiet(step, merit, weights):
+    """Nobody is told how far it is."""
+
+
+def test_the_same_seed_finds_the_same_in_whatever_order(monkeypatch):
+    monkeypatch.setattr(tuning, "_PAIRS", 2)
+    monkeypatch.setattr(tuning, "_DEALS", 1)
+    steps = []
+    found = tuned(COURSE, Here(), lambda *step: steps.append(step))
+    assert [step for step, _, _ in steps] == [0, 1] and all(0 < merit < 1 for _, merit, _ in steps)
+    assert tuned(COURSE, Backwards(), quiet) == found == steps[-1][2]
+    assert len(found) == len(GREEDY) and found[0] == GREEDY[0] and found != GREEDY
+    source = written(COURSE, found, "51 % ± 2.0 against greedy, 8 games")
+    assert packed_in(source) == found and told(source)["seed"] == "5"
+    assert told(source)["command"].startswith("regent lab tune valerie --seats 2 --steps 2")
+
+
+def test_weights_go_where_more_is_won():
+    seen = []
+    found = tuned(replace(COURSE, steps=30), Likes(3, 4), lambda step, merit, weights: seen.append(weights))
+    assert seen[-1][3] > found[3] > GREEDY[3] + 5 and found[4] < GREEDY[4] - 5
+    assert sum(abs(seen[-1][n] - GREEDY[n]) for n in (1, 2, 5, 6)) < 30
+
+
+def test_who_has_no_weights_is_not_tuned():
+    with pytest.raises(UserError, match="The judge of trun has no weights"):
+        tuned(Course(plan("trun", ["greedy", "greedy"], 2, 5, {}), 2), Here(), quiet)

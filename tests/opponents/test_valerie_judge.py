@@ -1,0 +1,52 @@
+"""Who plays Valerie: what a card would bring is reckoned as it comes when it is taken."""
+
+import pytest
+from regent import opponents
+from regent.games.valerie import questions as q
+from regent.games.valerie.cards import AT_HIRED, MONSTER_ITEM
+from regent.games.valerie.duchy import most
+from regent.games.valerie.layout import CITIZEN_SLOT, DOMAIN_SLOT, LEFT, ROW, has, top
+from regent.opponents.valerie import GREEDY, duchy, left_of, reach
+
+from tests.opponents.test_opponents import asked, game_of, player_of
+
+WEIGHTS = opponents.network("valerie")
+_ROUNDED = 3  # each part of a valuation is rounded down
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+def test_the_best_citizen_brings_what_comes_when_he_is_hired(seats):
+    game = game_of("valerie", seats, ["greedy"] * seats)
+    compared = 0
+    for state in asked(game, player_of(game, "greedy"), 3):
+        seat, left = game.rules.mover(state), left_of(state)
+        if state[ROW] != q.ACTION or state[LEFT] < 2 or has(state, seat, AT_HIRED):
+            continue
+        before = duchy(state, seat, left, WEIGHTS)
+        best, same = 0, True
+        for slot in range(CITIZEN_SLOT, DOMAIN_SLOT):
+            if game.rules.next_action(state, slot - 1) == slot:
+                after = bytearray(state)
+                game.rules.apply(after, slot)
+                if after[ROW] == q.SPLIT:  # else there is one way to pay
+                    game.rules.apply(after, most(after, seat, slot))
+                same = same and top(state, slot) < MONSTER_ITEM and left_of(after) == left
+                best = max(best, duchy(after, seat, left, WEIGHTS) - before)
+        said = max(reach(state, seat, slot, left, WEIGHTS) for slot in range(CITIZEN_SLOT, DOMAIN_SLOT, 5))
+        if same:
+            assert abs(said - best) <= _ROUNDED
+            compared += best > 0
+    assert compared > 10
+
+
+def test_level_3_counts_by_what_was_found_and_greedy_by_hand():
+    game = game_of("valerie", 2, ["greedy"] * 2)
+    state = list(asked(game, player_of(game, "greedy"), 1))[-1]
+
+    def worth(*weights):
+        judge = opponents.judge("valerie", *weights)
+        judge.begin(state, 0, 0)
+        return judge.whole(state)
+
+    assert worth() == worth(GREEDY) != worth(WEIGHTS)
+    assert player_of(game, "level3")._judge.whole(state) in (worth(WEIGHTS), -worth(WEIGHTS))

@@ -5,12 +5,13 @@ to count against the own Leader, each by one action, and whether an ability coul
 That takes them to act freely: no proof, but cheap.
 """
 
+import micropython
 from micropython import const
 
 from regent.games.vladci.board import (
-    ARCHER, ASSASSIN, BRUISER, CARD, CLAW_LAUNCHER, CUB, FIGURES, ILLUSIONIST, LEADER, MANIPULATOR,
-    NEIGHBOURS, NEMESIS, NOWHERE, OWNER, PHASE, WHERE, WINNER, distance, lost, points, points_of, put, shift,
-    unshift,
+    ARCHER, ASSASSIN, BRUISER, CARD, CLAW_LAUNCHER, CUB, FIGURES, GRID, ILLUSIONIST, LEADER, MANIPULATOR,
+    MIDDLE, NEIGHBOURS, NEMESIS, NOWHERE, OWNER, PHASE, RELATION, WHERE, WINNER, distance, free_beside, lost,
+    points, points_of, put, shift, unshift,
 )  # fmt: skip
 from regent.games.vladci.moves import NO, PART, USE, displace, legal_end, reach
 from regent.games.vladci.turns import ENDED, REACT
@@ -58,27 +59,31 @@ class Judge(thinking.Judge):
 
     def _pressure(self, s, seat):
         """What weighs on the Leader of a seat: points, and spaces that are not free."""
-        leader = s[WHERE + LEADER + seat]
-        free = 0
-        n = _POINT * points(s, seat)
-        for i in range(6 * leader, 6 * leader + 6):
-            space = NEIGHBOURS[i]
-            if space != NOWHERE and not s[space]:
-                free += 1
-        return n + (_CORNERED if free < 2 else 0) + _CLOSED * (6 - free)
+        free = free_beside(s, seat)
+        return _POINT * points(s, seat) + (_CORNERED if free < 2 else 0) + _CLOSED * (6 - free)
 
     def _teams(self, s):
-        n = 0
-        mine = self._seat
-        for figure in range(LEADER + 2, FIGURES):
-            space = s[WHERE + figure]
-            if space != NOWHERE:
-                seat = s[space] >> OWNER
-                goal = s[WHERE + LEADER + 1 - seat]
-                home = s[WHERE + LEADER + seat]
-                worth = _TEAM[figure] - _NEAR * distance(space, goal) - _HOME * distance(space, home)
-                n += worth if seat == mine else -worth
-        return n
+        return teams(s, self._seat, _TEAM)
+
+
+@micropython.viper
+def teams(s, seat: int, team) -> int:
+    """What the figures of a seat are worth more than the others', by who they are and where."""
+    board = ptr8(s)  # noqa: F821
+    worth = ptr8(team)  # noqa: F821
+    grid = ptr8(GRID)  # noqa: F821
+    relation = ptr8(RELATION)  # noqa: F821
+    total = 0
+    for figure in range(LEADER + 2, FIGURES):
+        space = board[WHERE + figure]
+        if space != NOWHERE:
+            owner = board[space] >> OWNER
+            at = MIDDLE - grid[space]
+            far = relation[at + grid[board[WHERE + LEADER + 1 - owner]]] & 7
+            home = relation[at + grid[board[WHERE + LEADER + owner]]] & 7
+            n = worth[figure] - _NEAR * far - _HOME * home
+            total += n if owner == seat else -n
+    return total
 
 
 def comes(s: bytearray, seat: int) -> int:

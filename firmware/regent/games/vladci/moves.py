@@ -5,6 +5,7 @@ itself goes; on a taken one stands the figure that its ability is for.  So no tw
 is listed twice.
 """
 
+import micropython
 from micropython import const
 
 from regent.engine.spaces import SPACES
@@ -20,6 +21,25 @@ NO = const(0)
 MOVE = const(1)  # the plain move
 USE = const(2)  # the ability
 PART = const(3)  # the ability, once it is said where the other figure goes
+
+# How far away an action of a figure can have its target, LINES more where that lies in a line with it
+LINES = const(8)
+RANGE = b"\x00\x02\x02\x04\x0a\x01\x06\x0e\x0e\x0e\x06\x01\x01\x01\x01\x01\x01\x01\x01\x01"
+
+
+@micropython.viper
+def next_within(start: int, space: int, far: int) -> int:
+    """The first space from `space` on that is within this RANGE of `start`; SPACES when there is none."""
+    grid = ptr8(GRID)  # noqa: F821
+    relations = ptr8(RELATION)  # noqa: F821
+    beyond = 8 * OFF_LINE if far & LINES else 256
+    at = MIDDLE - grid[start]
+    while space < SPACES:
+        relation = relations[at + grid[space]]
+        if relation < beyond and relation & 7 <= far & 7:
+            break
+        space += 1
+    return space
 
 
 def may_act(s: bytearray, space: int) -> bool:
@@ -40,9 +60,12 @@ def can_act(s: bytearray, start: int) -> bool:
     for i in range(6 * start, 6 * start + 6):  # here nearly everybody finds a way at once
         if NEIGHBOURS[i] != NOWHERE and legal(s, start, NEIGHBOURS[i]):
             return True
-    for target in range(SPACES):
+    far = RANGE[s[start] & FIGURE]
+    target = next_within(start, 0, far) if far > 1 else SPACES
+    while target < SPACES:
         if legal(s, start, target):
             return True
+        target = next_within(start, target + 1, far)
     return False
 
 

@@ -14,7 +14,9 @@ from regent.games.vladci.board import (
     LEADER, MODE, NEMESIS, NOWHERE, ON_OFFER, OWNER, PHASE, REACH, REASON, RECRUITS, SEAT, SECOND, SIZE,
     TURN, WHERE, WINNER, points_of, put, shift,
 )  # fmt: skip
-from regent.games.vladci.moves import NO, PART, can_act, displace, has_acted, legal, legal_end, may_act, reach
+from regent.games.vladci.moves import (
+    NO, PART, RANGE, can_act, displace, has_acted, legal, legal_end, may_act, next_within, reach,
+)  # fmt: skip
 from regent.games.vladci.nemesis import rank
 from regent.games.vladci.turns import (
     ACT, BAN, CAPTURED, REACT, RECRUIT, SHOW,
@@ -92,12 +94,19 @@ class Vladci(Rules):
         target = s[SECOND]
         if start == NOWHERE:
             for space in range(after + 1, SPACES):
-                if may_act(s, space) and can_act(s, space):
+                if s[space] and may_act(s, space) and can_act(s, space):
                     return space
             return END if after < END else -1
-        for space in range(after + 1, SPACES):
+        near = target
+        far = 1
+        if target == NOWHERE:
+            near = start
+            far = RANGE[s[start] & FIGURE]
+        space = next_within(near, after + 1, far)
+        while space < SPACES:
             if legal(s, start, space) if target == NOWHERE else legal_end(s, start, target, space):
                 return space
+            space = next_within(near, space + 1, far)
         return -1
 
     def apply(self, s, a):

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from regent.app.regents import SLICE_MS
 from regent.games.valerie.layout import ACTIVE
 from regent.games.vladci.board import SEAT
 
@@ -58,7 +57,7 @@ class Turn:
 
 
 def program(rows: Iterable[Row], nets: dict[str, bytes], seed: int = 1) -> str:
-    given = {"ROWS": tuple(rows), "NETS": nets, "SEED": seed, "SLICE_US": 1000 * SLICE_MS}
+    given = {"ROWS": tuple(rows), "NETS": nets, "SEED": seed}
     return "".join(f"{name} = {value!r}\n" for name, value in given.items()) + PROGRAM
 
 

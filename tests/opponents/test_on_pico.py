@@ -23,7 +23,7 @@ import gc
 from regent import opponents
 
 used = getattr(gc, "mem_alloc", lambda: 0)
-for room in ("claim", "vladci", "valerie"):
+for room in ("claim", "valerie"):
     gc.collect()
     before = used()
     opponents.network(room)

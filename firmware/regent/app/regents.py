@@ -12,7 +12,6 @@ from regent.engine.log import PERSON
 from regent.engine.rules import CHANCE, PUBLIC
 from regent.opponents.thinking import luck_of
 
-SLICE_MS = const(4)  # of a tick; how much is thought in it changes no decision
 _PAUSE_MS = const(2500)  # from question to answer where its cards are hidden, however long it thinks
 
 
@@ -92,9 +91,10 @@ class Regents:
             return False
         clock = self._clock
         since = clock.ticks()
+        slice_ms = self._player.SLICE_MS
         heap_lock()
         try:
-            while not self._thought and clock.diff(clock.ticks(), since) < SLICE_MS:
+            while not self._thought and clock.diff(clock.ticks(), since) < slice_ms:
                 self._thought = self._player.think(1)
         finally:
             heap_unlock()

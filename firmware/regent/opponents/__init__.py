@@ -47,6 +47,11 @@ def adviser(name: str, seats: int) -> int:
 
 def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
+    if name == "level3" and room == "vladci":
+        from regent.opponents import planning
+        from regent.opponents.turns import vladci
+
+        return planning.Planner(rules, vladci.Own(), vladci.Attacker())
     if name == "level3":
         return thinker(network(room), room, rules)
     return _player(rules, judge(name if name == "random" else room), _GUESSES if name == "level1" else 0)

@@ -64,6 +64,8 @@ class Judge:
 
 
 class Player:
+    SLICE_MS = 4  # of a tick, behind which no part is begun; how many there are changes no decision
+
     def __init__(self, rules, judge: Judge, guesses: int = 0):
         """Of 16 decisions so many are guessed."""
         self._rules = rules

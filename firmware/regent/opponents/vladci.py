@@ -23,7 +23,6 @@ _THREAT = const(300)  # the own side could
 _POINT = const(120)  # a capture point that stands
 _CLOSED = const(12)  # a space next to a Leader that is not free
 _CORNERED = const(600)  # with one free space left
-_NEAR = const(6)  # a step nearer to the enemy Leader
 _HOME = const(2)  # a step nearer to the own one
 
 # What a card is worth in a team, by its figure
@@ -36,6 +35,7 @@ _RANGE = b"\x00\x01\x01\x04\x02\x01\x06\x01\x06\x01\x01\x01\x01\x01\x01\x01\x01\
 
 class Judge(thinking.Judge):
     LONGEST = 4  # who, where, who is pushed where; the own Nemesis
+    NEAR = 6  # what a step nearer to the enemy Leader is worth
 
     def __init__(self):
         self._seat = 0
@@ -55,22 +55,19 @@ class Judge(thinking.Judge):
             n -= _IN_DANGER
         if comes(s, 1 - mine) >= 2:
             n += _THREAT
-        return n + self._teams(s)
+        return n + _teams(s, mine, self.NEAR)
 
     def _pressure(self, s, seat):
         """What weighs on the Leader of a seat: points, and spaces that are not free."""
         free = free_beside(s, seat)
         return _POINT * points(s, seat) + (_CORNERED if free < 2 else 0) + _CLOSED * (6 - free)
 
-    def _teams(self, s):
-        return teams(s, self._seat, _TEAM)
-
 
 @micropython.viper
-def teams(s, seat: int, team) -> int:
+def _teams(s, seat: int, near: int) -> int:
     """What the figures of a seat are worth more than the others', by who they are and where."""
     board = ptr8(s)  # noqa: F821
-    worth = ptr8(team)  # noqa: F821
+    worth = ptr8(_TEAM)  # noqa: F821
     grid = ptr8(GRID)  # noqa: F821
     relation = ptr8(RELATION)  # noqa: F821
     total = 0
@@ -81,7 +78,7 @@ def teams(s, seat: int, team) -> int:
             at = MIDDLE - grid[space]
             far = relation[at + grid[board[WHERE + LEADER + 1 - owner]]] & 7
             home = relation[at + grid[board[WHERE + LEADER + owner]]] & 7
-            n = worth[figure] - _NEAR * far - _HOME * home
+            n = worth[figure] - near * far - _HOME * home
             total += n if owner == seat else -n
     return total
 
@@ -90,13 +87,29 @@ def comes(s: bytearray, seat: int) -> int:
     """How many capture points could stand against the Leader of `seat` after one turn of the other side."""
     leader = s[WHERE + LEADER + seat]
     total = 0
-    for figure in range(LEADER, FIGURES):
-        space = s[WHERE + figure]
-        if space != NOWHERE and s[space] >> OWNER != seat and figure != CUB:
-            total += points_of(s, figure) or _could(s, figure, space, leader)
-            if total >= 2:
-                break
+    figure = _within_reach(s, seat, LEADER)
+    while figure < FIGURES and total < 2:
+        total += points_of(s, figure) or _could(s, figure, s[WHERE + figure], leader)
+        figure = _within_reach(s, seat, figure + 1)
     return total
+
+
+@micropython.viper
+def _within_reach(s, seat: int, figure: int) -> int:
+    """The first figure from this one on that is near enough to count against the Leader of `seat`."""
+    board = ptr8(s)  # noqa: F821
+    grid = ptr8(GRID)  # noqa: F821
+    relation = ptr8(RELATION)  # noqa: F821
+    ranges = ptr8(_RANGE)  # noqa: F821
+    at = MIDDLE - grid[board[WHERE + LEADER + seat]]
+    while figure < FIGURES:
+        space = board[WHERE + figure]
+        if space != NOWHERE and board[space] >> OWNER != seat and figure != CUB:
+            far = relation[at + grid[space]] & 7
+            if far <= ranges[figure] + 1 or figure == ARCHER or figure == NEMESIS and far < 4:
+                break
+        figure += 1
+    return figure
 
 
 def led_astray(s, seat):

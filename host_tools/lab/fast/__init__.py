@@ -31,8 +31,18 @@ from regent.engine.rules import Rules  # noqa: E402
 from regent.opponents.thinking import Judge  # noqa: E402
 
 # What is compiled together: what all games share, and of a room its rules with what they import there
-_CORE = ("regent.opponents.thinking", "regent.opponents.net", "regent.opponents.random")
-_OF_ROOM = ("regent.games.{}.rules", "regent.opponents.{}", "regent.opponents.inputs.{}")
+_CORE = (
+    "regent.opponents.thinking",
+    "regent.opponents.planning",
+    "regent.opponents.net",
+    "regent.opponents.random",
+)
+_OF_ROOM = (
+    "regent.games.{}.rules",
+    "regent.opponents.{}",
+    "regent.opponents.inputs.{}",
+    "regent.opponents.turns.{}",
+)
 _FOLDER = BUILD / "lab"
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 _SLOWLY = "Rules are interpreted, which takes ten times as long: {}"

@@ -13,7 +13,7 @@ from typing import Any
 
 INT, BOOL, STATE, OBJECT = "long", "bint", "bytearray", "object"
 READ8, WRITE8, READ16, WRITE16 = (
-    "const unsigned char[::1]", "unsigned char[::1]", "const unsigned short[::1]", "unsigned short[::1]",
+    "const unsigned char*", "unsigned char*", "const unsigned short[::1]", "unsigned short[::1]",
 )  # fmt: skip
 _INDEXED = (STATE, READ8, WRITE8, READ16, WRITE16)
 _NUMBERS = (INT, BOOL)

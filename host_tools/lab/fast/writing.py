@@ -7,6 +7,10 @@ from typing import Any
 from host_tools.lab.fast.types import BOOL, INT, OBJECT, POINTERS, Function, Unit, stored
 
 _HEAD = """# cython: language_level=3, wraparound=False, boundscheck=False, initializedcheck=False
+from cpython.bytearray cimport PyByteArray_AS_STRING
+from cpython.bytes cimport PyBytes_AsString
+cdef inline unsigned char* _ptr8(object o) except NULL:
+    return <unsigned char*>(PyByteArray_AS_STRING(o) if type(o) is bytearray else PyBytes_AsString(o))
 cdef inline long _int(long n):
     return n
 """
@@ -105,7 +109,7 @@ class Writer(ast.NodeTransformer):
         if word in POINTERS:
             [argument] = [self.visit(each) for each in node.args]
             if word == "ptr8":
-                return argument
+                return ast.Call(ast.Name("_ptr8", ast.Load()), [argument], [])
             return ast.parse(f"memoryview({ast.unparse(argument)}).cast('H')", mode="eval").body
         method = isinstance(node.func, ast.Attribute) and not self._unit.resolve(self._function, node.func)[0]
         number = method and self._unit.type_of(self._function, node) in (INT, BOOL)

@@ -4,7 +4,9 @@ import random
 
 import pytest
 from regent.engine.rules import OVER
-from regent.games.valerie.cards import ITEMS
+from regent.games.valerie.cards import DOMAINS, ITEMS, MONSTER_ITEM, MONSTERS
+from regent.games.valerie.layout import DOMAIN, DOMAIN_SLOT
+from regent.games.valerie.notation import ITEM_WORDS
 
 from host_tools.people.decided import by_regent
 from host_tools.words import LANGUAGES, family, saying
@@ -57,6 +59,20 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
         game.report(face.counts(s))
     assert len(game.report(face.result(s))) > 5
     assert game.title(face.result_title)
+
+
+def test_every_card_fits_its_row_with_what_it_costs(line):
+    game, table = Game("valerie", 2, line), Table(2).to_actions()
+    for k in range(MONSTERS):
+        table.stack(1, ITEM_WORDS[MONSTER_ITEM + k])
+        game.match.state[:] = table.s
+        game.look()
+        game.answer(0)
+    for d in range(DOMAINS):
+        table.s[DOMAIN] = d
+        game.match.state[:] = table.s
+        game.look()
+        game.answer(DOMAIN_SLOT)
 
 
 REFUSED = {  # why, by what card, with what purse, after which actions

@@ -27,8 +27,9 @@ _MOST = 110  # KB
 _MOST_THINKING = 120  # with Regent playing
 # A module is never unloaded, so all other games and pages of an evening add to a game at its largest.  There
 # are 214 KB; with this much in use, what a tick, a replay or a fault report asks for still finds its place.
-# Networks lie in the ROM and take nothing of it; who reads them (1.6 KB), levels, names and advice do.
-_MOST_EVER = 166
+# Networks lie in the ROM and take nothing of it; who reads them (1.6 KB), levels, names and advice do, and so
+# does who looks through whole turns, with the native code of Vladci's rules (5.4 KB together).
+_MOST_EVER = 172
 _LAST = 8  # plies that are left when it is resumed
 _KEYS = ("A.right", "A.OK", "B.OK", "B.left", "A.Back", "Help", "Menu", "Undo")
 _PRESSES, _QUICK_PRESSES = 60, 4

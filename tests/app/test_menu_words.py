@@ -51,10 +51,13 @@ def test_who_plays_fits_a_row_however_strong_regent_is(name, language):
     rules = games.rules(name)
     for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
         ways = b"\0" + opponents.offered(name, seats)
+        rows = set()
         for player, way in itertools.product(range(seats), range(len(ways))):
             line = Line(spoken(language))
             label(line, player, way, ways)
             assert font.width(line.buf, 0, line.n, font.SMALL) <= ROOM, (player, way)
+            rows.add(bytes(line.buf[: line.n]))
+        assert len(rows) == seats * len(ways)  # whoever chooses can tell them apart
 
 
 def test_no_words_are_left_over():

@@ -4,10 +4,11 @@ import pytest
 from regent import opponents
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import AT_HIRED, MONSTER_ITEM
-from regent.games.valerie.duchy import most
+from regent.games.valerie.duchy import can_get, most
 from regent.games.valerie.layout import CITIZEN_SLOT, DOMAIN_SLOT, LEFT, ROW, has, top
 from regent.opponents.valerie import GREEDY, duchy, left_of, reach
 
+from tests.games.valerie.tools import A, Table
 from tests.opponents.test_opponents import asked, game_of, player_of
 
 WEIGHTS = opponents.network("valerie")
@@ -37,6 +38,14 @@ def test_the_best_citizen_brings_what_comes_when_he_is_hired(seats):
             assert abs(said - best) <= _ROUNDED
             compared += best > 0
     assert compared > 10
+
+
+def test_no_domain_is_reckoned_with_whose_roles_are_missing():
+    table = Table(2).to_actions().give(A, G=20, M=0)
+    assert not reach(table.s, A, DOMAIN_SLOT, 16, WEIGHTS)
+    table.give(A, "3 Cleric, 3 Merchant, 3 Archer, 3 Knight")
+    assert any(can_get(table.s, A, slot) for slot in range(DOMAIN_SLOT, DOMAIN_SLOT + 5))
+    assert reach(table.s, A, DOMAIN_SLOT, 16, WEIGHTS) > 0
 
 
 def test_level_3_counts_by_what_was_found_and_greedy_by_hand():

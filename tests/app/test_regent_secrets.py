@@ -1,5 +1,7 @@
 """Matches that differ in nothing but the cards that lie face down before Regent are alike in everything."""
 
+import re
+
 import pytest
 
 from host_tools.rules import Match, choose
@@ -17,6 +19,7 @@ HANDS = (
 )
 IN_ONE = "D1"  # of those hands
 LOOK_MS = 100
+DOTS = re.compile(r" ?[.…]+$", re.MULTILINE)  # that come and go while it thinks
 
 
 class Watched:
@@ -39,16 +42,19 @@ class Watched:
         self.table.say("events on")
 
     def look(self, ms: int) -> None:
-        """Look all the time; where thinking takes milliseconds that nobody feels, lights blink otherwise."""
+        """Look all the time; where thinking takes milliseconds that nobody feels, lights blink and dots go on
+        otherwise.
+        """
         table, every = self.table, LOOK_MS if self.exact else ms
         for _ in range(ms // every):
             table.run_ms(every)
             lines = [line.partition(" ticks")[0] for line in table.lines]  # of the heap, not how fast it was
-            told = table.screen("A"), table.screen("B"), *lines
             if self.exact:
-                self.noticed.append((*told, *table.lights(), *table.sounds()))
+                told = table.screen("A"), table.screen("B"), *table.lights(), *table.sounds()
             else:
-                self.noticed.append((*told, *(pitch for _, pitch, _ in table.sounds())))
+                words = [DOTS.sub("", table.screen_text(side)) for side in "AB"]
+                told = *words, *(pitch for _, pitch, _ in table.sounds())
+            self.noticed.append((*told, *lines))
 
     def tap(self, name: str, pad: str) -> None:
         self.table.put(name, pad)

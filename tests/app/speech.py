@@ -1,12 +1,15 @@
 """Asks faces as the console does, in every language, and checks that what they say fits its place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from types import SimpleNamespace
+from typing import Any
 
 from regent import games
+from regent.app.play.back import Correct
 from regent.engine.match import Match
 from regent.engine.rules import PUBLIC
-from regent.hal import SCREEN_WIDTH
+from regent.hal import KEY_OK, SCREEN_WIDTH, SIDE_B
 from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.words import Line, Words
@@ -14,6 +17,8 @@ from regent.ui.words import Line, Words
 from host_tools.rules import choose, legal_steps
 from host_tools.virtual.mp.files import open_rom
 from host_tools.words import files
+
+_GAP = {font.SMALL: 1, font.BIG: 2}  # columns behind a letter
 
 
 def line_in(language: int, monkeypatch) -> Line:
@@ -24,13 +29,49 @@ def line_in(language: int, monkeypatch) -> Line:
     return Line(spoken, 200)
 
 
+def rows_back(session: Any, line: Line) -> Iterator[str]:
+    """The rows of the list by which people go back."""
+    lists: list[tuple[Callable[[int, Line], None], int]] = []
+
+    def read(title: object, label: object, count: int, done: object, first: Callable[[int], int]) -> None:
+        first(KEY_OK | KEY_OK << SIDE_B)
+
+    def choose(title: object, label: Callable[[int, Line], None], count: int, *others: object) -> None:
+        lists.append((label, count))
+
+    show = SimpleNamespace(read=read, choose=choose)
+    session.drop = lambda: None
+    Correct(SimpleNamespace(session=session, show=show, ask=None, invite=lambda guest: None), None).begin()
+    for label, count in lists:
+        for i in range(count):
+            label(i, line.clear())
+            fits(line, font.SMALL)
+            yield said(line)
+
+
+def said(line: Line) -> str:
+    return bytes(line.buf[: line.n]).decode()
+
+
+def fits(line: Line, size: int) -> None:
+    """Check that the line fits; what stands behind a tab begins in the middle, or later."""
+    left, tab, right = bytes(line.buf[: line.n]).partition(b"\t")
+    wide = font.width(left, 0, len(left), size)
+    if tab:
+        wide = max(wide, SCREEN_WIDTH // 2) + font.width(right, 0, len(right), size)
+    assert "#" not in said(line)
+    assert wide <= SCREEN_WIDTH + _GAP[size], said(line)
+
+
 class Game:
     """A match and its face, asked as the console asks."""
 
     def __init__(
         self, name: str, seats: int, line: Line, first: int = 0, players: Sequence[str] = (), **options: str
     ):
-        chosen = choose(name, seats, {"hands": "regent" if players else "table", **options}, players)
+        if any(row[0] == "hands" for row in choose(name, seats, {}).rules.OPTIONS):
+            options = {"hands": "regent" if players else "table", **options}
+        chosen = choose(name, seats, options, players)
         self.rules, self.line = chosen.rules, line
         self.face = games.face(name, self.rules)
         self.face.seats, self.face.first = seats, first
@@ -54,7 +95,7 @@ class Game:
         return legal_steps(self.rules, self.match.state)
 
     def said(self) -> str:
-        return bytes(self.line.buf[: self.line.n]).decode()
+        return said(self.line)
 
     def title(self, write) -> str:
         write(self.line.clear())
@@ -69,24 +110,37 @@ class Game:
         self.face.help(self.view, self.q, self.line.clear())
         self.sentence(9)
 
-    def announcement(self, a: int) -> None:
-        """Check what Regent says of an answer: on the display, and in the list that says it was done."""
-        face, state = self.face, self.match.state
-        face.announce(state, self.q, bytes((a,)), 1, self.line.clear())
+    def announcement(self, steps: bytes) -> None:
+        """Check what Regent says of an action: on the display, and in the list that says it was done."""
+        face, state, n = self.face, self.match.state, len(steps)
+        face.announce(state, self.q, steps, n, self.line.clear())
         self.fits(font.SMALL)
-        face.announce(state, self.q, bytes((a,)), 1, self.line.clear().text(b"Regent: "))
+        face.announce(state, self.q, steps, n, self.line.clear().text(b"Regent: "))
         if face.to_do(self.q):
             self.line.text(b"\n").say(face.to_do(self.q))
         self.sentence(3)
 
     def answer(self, a: int) -> None:
-        """Check an answer in its list, when it is taken back, and where Correct may go."""
+        """Check an answer of one step."""
+        self.label(a)
+        self.past(bytes((a,)))
+
+    def label(self, a: int) -> None:
+        """Check a step in its list, and when it is taken back."""
         self.face.label(self.view, self.q, a, self.line.clear())
         self.fits(font.SMALL)
         self.face.back(self.view, self.q, a, self.face.spot(self.match.state, self.q, a), self.line.clear())
         self.fits(font.SMALL)
-        self.face.past(self.view, self.q, bytes((a,)), 1, self.line.clear().number(100).text(b". "))
+
+    def past(self, steps: bytes) -> None:
+        """Check an action where several could be meant."""
+        self.face.past(self.view, self.q, steps, len(steps), self.line.clear())
         self.fits(font.SMALL)
+
+    def back(self) -> None:
+        """Check the list of all that was played."""
+        session = SimpleNamespace(match=self.match, face=self.face)
+        assert len(list(rows_back(session, self.line))) == self.match.ply
 
     def report(self, count: int) -> list[str]:
         told = []
@@ -97,13 +151,7 @@ class Game:
         return told
 
     def fits(self, size: int) -> None:
-        """Check that the line fits; what stands behind a tab begins in the middle, or later."""
-        left, tab, right = bytes(self.line.buf[: self.line.n]).partition(b"\t")
-        wide = font.width(left, 0, len(left), size)
-        if tab:
-            wide = max(wide, SCREEN_WIDTH // 2) + font.width(right, 0, len(right), size)
-        assert "#" not in self.said()
-        assert wide <= SCREEN_WIDTH + 2, self.said()
+        fits(self.line, size)
 
     def sentence(self, rows: int) -> str:
         text, at, n = bytes(self.line.buf[: self.line.n]), 0, 0

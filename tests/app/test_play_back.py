@@ -7,6 +7,7 @@ import pytest
 from regent.app.play.back import Past
 
 from host_tools.rules import Match, choose, legal_steps
+from tests.app.speech import line_in, rows_back
 
 PLIES = 80
 
@@ -41,6 +42,14 @@ def test_an_earlier_question_is_found_whichever_way_the_list_is_read(session):
         session.match.at(ply, state)
         session.match.rules.prompt(state, question)
         assert past.s == state and past.q == question
+
+
+def test_the_number_of_an_action_gives_way_to_words_that_need_all_of_the_row(session, monkeypatch):
+    line = line_in(0, monkeypatch)
+    for words, numbered in (("Poustevník+Mládě", True), ("Poustevník→F1, Mládě→G2", False)):
+        session.face = SimpleNamespace(past=lambda *asked, words=words: asked[-1].text(words.encode()))
+        rows = [f"{ply + 1}. {words}" if numbered else words for ply in range(PLIES)]
+        assert list(rows_back(session, line)) == rows
 
 
 def test_who_looks_back_and_leaves_it_at_that_is_told_of_the_last_trick_again(hands):

@@ -44,7 +44,7 @@ def test_everything_that_is_said_fits_its_place(name, seats, options, line):
         for a in legal:
             game.answer(a)
             if by_regent(game.match, game.match.state):
-                game.announcement(a)
+                game.announcement(bytes((a,)))
         a = rng.choice(legal)
         effects = game.step(a)
         n = face.after(game.before, game.asked, a, s)
@@ -57,6 +57,7 @@ def test_everything_that_is_said_fits_its_place(name, seats, options, line):
         game.report(face.standing(s))
     assert len(game.report(face.result(s))) > 5
     assert game.title(face.result_title)
+    game.back()
 
 
 @pytest.mark.parametrize("name, seats, options", KINDS, ids=lambda value: str(value) if value else "-")

@@ -48,7 +48,7 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
         for a in rng.sample(legal, min(ANSWERS, len(legal))):
             game.answer(a)
             if by_regent(game.match, game.match.state):
-                game.announcement(a)
+                game.announcement(bytes((a,)))
         a = pick(rng, game.match.state, legal, manner)
         if not game.match.half:
             game.before[:], game.asked[:] = s, game.q
@@ -59,6 +59,7 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
         game.report(face.counts(s))
     assert len(game.report(face.result(s))) > 5
     assert game.title(face.result_title)
+    game.back()
 
 
 def test_every_card_fits_its_row_with_what_it_costs(line):

@@ -6,6 +6,7 @@ from regent import hal, say
 from regent.app.play.guest import Guest
 from regent.app.session import QUESTION
 from regent.engine.rules import PUBLIC
+from regent.ui.screens import extent
 
 _HOLD_MS = const(2000)
 _MOST_BACK = const(40)  # actions that are told one by one when they are taken back
@@ -184,9 +185,12 @@ class Correct(Guest):
     def _ply(self, i, line):
         session, past = self._session, self._past
         n = past.at(i)
-        line.number(i + 1).text(b". ")
         session.match.rules.view(past.s, PUBLIC, self._seen)
-        session.face.past(self._seen, past.q, past.steps, n, line)
+        session.face.past(self._seen, past.q, past.steps, n, line.number(i + 1).text(b". "))
+        if (
+            extent(line) > hal.SCREEN_WIDTH + 1
+        ):  # with the gap behind the last letter: the words need all of it
+            session.face.past(self._seen, past.q, past.steps, n, line.clear())
 
     def _chosen(self, ply):
         TakenBack(self._play, self._past).to(ply)

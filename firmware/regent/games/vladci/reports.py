@@ -73,7 +73,7 @@ class Reports:
             face.label(s, q, first, line)
         else:
             if phase == SHOW:
-                line.say(say.vladci.OFFER).text(b": ")
+                line.say(say.vladci.TURNED_UP).text(b": ")
             elif phase == BAN:
                 line.text(b"\xe2\x9c\x97 ")
             face.label(s, q, first, line)

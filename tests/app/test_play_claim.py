@@ -22,6 +22,7 @@ KINDS = (
     ("claimmix", 4, {"players": ("greedy", "person", "greedy", "greedy")}),
     ("claim2", 2, {"players": ("greedy", "greedy")}),  # a Seer of Regent's leaves the top card
 )
+LAST_TRICK = 13
 
 
 @pytest.fixture(params=range(3), ids=LANGUAGES)
@@ -58,6 +59,18 @@ def test_everything_that_is_said_fits_its_place(name, seats, options, line):
     assert len(game.report(face.result(s))) > 5
     assert game.title(face.result_title)
     game.back()
+
+
+def test_every_card_fits_the_row_and_the_sentence_of_a_broken_rule(line):
+    game = Game("claimmix", 4, line, deck="NI")
+    face, s = game.face, game.view
+    for kind in set(c.KIND):
+        s[c.LIES : c.LIES + 4] = bytes((1, 3, 1 << 4 | LAST_TRICK, kind))
+        face.name(line.clear(), kind)
+        name = game.said()
+        assert game.report(face.result(s))[-1].endswith(name)
+        face.lie(s, line.clear())
+        assert game.sentence(9).endswith(name)
 
 
 @pytest.mark.parametrize("name, seats, options", KINDS, ids=lambda value: str(value) if value else "-")

@@ -3,15 +3,18 @@
 import random
 
 import pytest
+from regent.games.vladci.turns import RECRUIT
 
 from host_tools.people.coping import silent
 from host_tools.people.evenings import players_of
 from host_tools.people.fumbling import fumbled
 from host_tools.people.mishaps import MISHAPS
+from host_tools.people.outages import sensor_sticks
 from host_tools.people.players import Players
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.table import Table
+from host_tools.virtual.world import SPACES
 
 GAMES = {
     "trun": (2, {}),
@@ -77,3 +80,18 @@ def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):
     silent(players, "parts.DISPLAY", side, "parts.OTHER_DISPLAY")
     players.press(f"{other}.Back")
     players.wait(players.user.cursor, "the list on the other display")
+
+
+def test_a_sensor_that_sticks_where_a_recruit_may_stand_lets_the_keys_put_it_elsewhere(table):
+    game = choose("vladci", 2, {"mode": "advanced"})
+    players = players_of(game)(table, game, random.Random(1))
+    players.begin_at(4)
+    where = -1
+    while where < 0:
+        steps = players.next_steps()
+        recruits = players.question()[0] == RECRUIT
+        where = next((other[1] for other in players.wholes() if recruits and other[1] not in steps), -1)
+        if where < 0:
+            players.turn(steps)
+    players.free = lambda: [SPACES[where]]
+    assert fumbled(players, sensor_sticks, steps)

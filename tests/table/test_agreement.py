@@ -7,7 +7,7 @@ from micropython import heap_locked
 from regent.engine import spaces
 from regent.table import agreement as ag
 
-from tests.games.vladci.tools import RULES, notation, put, wholes
+from tests.games.vladci.tools import RULES, at, notation, put, wholes
 from tests.table.hands import Board
 
 
@@ -126,6 +126,32 @@ def test_a_swap_looks_like_nothing_so_it_is_asked():
     assert board.played == [] and ag.CONFIRM in board.answers
     board.play(0)
     assert words(board, before) == swap and board.agrees()
+
+
+def test_what_hands_did_not_mean_is_asked_once_and_put_right_while_keys_answer():
+    state = at("advanced turn=1 recruit:1 0=Leader@D1 1=Leader@D7 banned=Acrobat,Rider")
+    board, before = Board(state), bytearray(state)
+    board.place("A1").rest()
+    assert board.answers == [ag.ASK]
+    board.agreement.deny(board.now)
+    board.rest()
+    assert board.answers == [ag.ASK] and board.lights(spaces.REMOVE) == {"A1"}
+    who, where = wholes(before)["recruit Archer B1"]
+    board.step(bytes((who,)))
+    board.rest()
+    assert len(board.played) == 1  # what lies on A1 is not taken for it
+    board.step(bytes((where,)))
+    board.follow()
+    assert board.played == [bytes((who,)), bytes((where,))]
+
+
+def test_a_swap_that_was_not_meant_leaves_nothing_to_put_right():
+    board, _ = start("Leader@D1,Illusionist@A1,Archer@B5", "Leader@D7,Rider@D4,Jailer@G4")
+    board.lift("A1").lift("D4").place("A1").place("D4").rest()
+    board.agreement.deny(board.now)
+    board.rest()
+    assert board.answers == [ag.CONFIRM] and not board.agreement.lost
+    assert board.lights(spaces.MAY_ACT) == {"D1", "A1", "B5"}
 
 
 ACTS = st.lists(st.tuples(st.sampled_from("lift place rest wait".split()), st.integers(0, 36)), max_size=40)

@@ -85,6 +85,14 @@ class Agreement:
         self.fit.forget()
         self._begin(now)
 
+    def deny(self, now: int) -> None:
+        """Take in that hands meant nothing of what was found: what they left there must be put right.
+
+        A sensor that sticks seems to be hands, too: asked once, it is shown, and keys go on.
+        """
+        self.lost = not self.fit.agrees()
+        self.forget(now)
+
     def glow(self, space: int) -> None:
         """Light a space at the end of the match."""
         self.marks[space] = SELECTED

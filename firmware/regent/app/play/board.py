@@ -46,11 +46,17 @@ class Figures:
             self.first = event - LIFTED
         self.agreement.figure(event, self._clock.ticks())
 
-    def forget(self) -> None:
-        """Forget what was lifted and put back, and what was advised: it meant nothing."""
+    def forget(self, denied: bool = False) -> None:
+        """Forget what was lifted and put back, and what was advised: it meant nothing.
+
+        `denied`: nor does what was found.
+        """
         now = self._clock.ticks()
         self._session.asked.hush()
-        self.agreement.forget(now)
+        if denied:
+            self.agreement.deny(now)
+        else:
+            self.agreement.forget(now)
         self.agreement.advise(None, now)
         self.first = -1
 
@@ -175,7 +181,7 @@ class BoardPlay(Play):
         line.say(say.play.SO if self._figures.agreement.fit.found == 1 else say.play.WHICH)
 
     def _not_so(self):
-        self._figures.forget()
+        self._figures.forget(True)
         self.ask()
 
     def _play_found(self, i):

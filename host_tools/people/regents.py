@@ -173,7 +173,9 @@ class FiguresAgainstRegent(AgainstRegent, FigurePlayers):
         return [decision(self.seen)] if self.regents_turn() else super().wholes()
 
     def in_order(self) -> bool:
-        return not self.astray()
+        """Is the board as the match has it?  Who lies on a pad and belongs nowhere does not matter."""
+        due, pads = self.due(), self.table.world.pads
+        return all(name not in due and self.place(name) in pads for name in self.astray())
 
     def by_hands(self, steps: bytes) -> int:
         shown = self.card_for(steps)

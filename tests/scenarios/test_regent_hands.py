@@ -41,6 +41,18 @@ def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
     assert set(counts.fumbles) >= {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES} - {"changed_mind"}
 
 
+def test_regent_waits_for_the_board_and_not_for_what_lies_on_a_pad():
+    game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
+    players.begin_at(IN_THE_MIDDLE // 2)
+    due = players.due()
+    assert players.in_order()
+    players.user.put(next(name for name in map(players.figure, players.pieces) if name not in due), "C")
+    assert players.in_order()
+    players.user.take(next(iter(due)))
+    assert not players.in_order()
+
+
 def test_keys_carry_out_regents_decision_while_a_sensor_sticks():
     game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))

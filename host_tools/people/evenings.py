@@ -112,6 +112,7 @@ def evening(
     cut.listen_to(table)
     languages: tuple[str, ...] = ()
     heap: list[int] = []  # in use after each game
+    loaded: set[object] = set()  # who has played or advised for Regent: his code has come, and stays
     advised = counts.fumbles.get(_ADVICE, 0)
     try:
         for _ in range(games):
@@ -127,9 +128,12 @@ def evening(
             play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
             if cut:
                 raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
-            if advised >= 0 and counts.fumbles.get(_ADVICE, 0) > advised:
-                heap.clear()  # from the first advice on whoever gives it is loaded
-                advised = -1
+            before = len(loaded)
+            loaded.update(game.who())
+            if counts.fumbles.get(_ADVICE, 0) > advised:
+                loaded.add(_ADVICE)
+            if len(loaded) > before:
+                heap.clear()
             heap.append(_heap_in_use(table))
             if heap[-1] > heap[0] + _TRIFLE:
                 raise Lost(f"a heap in use that does not grow from game to game, not {heap} bytes")

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_tools.people import evenings
 from host_tools.people.cuts import cut
 from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
@@ -24,6 +25,18 @@ def test_an_evening_against_regent_ends_with_the_winner_that_the_engine_finds():
     counts = Counts()
     evening("vladci", 2, "regent", 1, "cpython", counts, {"mode": "advanced"}, regent=True)
     assert counts.games == 1 and counts.by_keys and sum(counts.fumbles.values()) > 5
+
+
+def test_the_heap_may_grow_once_for_each_strength_that_plays_and_for_nothing_else(monkeypatch):
+    strengths = ["greedy", "greedy", "level3", "greedy", "level3"]
+    heaps = [50_000, 50_000, 54_000, 54_000, 58_000]
+    order, used = iter(strengths), iter(heaps)
+    against = {name: choose("vladci", 2, {}, ["person", name]) for name in strengths}
+    monkeypatch.setattr(evenings, "random_game", lambda *asked: against[next(order)])
+    monkeypatch.setattr(evenings, "play", lambda *asked: None)
+    monkeypatch.setattr(evenings, "_heap_in_use", lambda table: next(used))
+    with pytest.raises(Lost, match="54000, 54000, 58000"):
+        evening("vladci", 2, "heap", len(heaps), "cpython", Counts(), regent=True)
 
 
 def test_every_fumble_in_regents_turn_leaves_its_decision_alone():

@@ -8,6 +8,7 @@ from host_tools.people.players import Players
 from host_tools.people.user import over
 from host_tools.rules import LIE
 from host_tools.virtual.cpython import CpythonBrain
+from host_tools.virtual.world import SPACES
 
 _WRAP_S = 40
 
@@ -107,10 +108,17 @@ def _swapped_in_the_dark(players: Players, steps: bytes) -> bool | None:
 
 
 def sensor_sticks(players: Players, steps: bytes) -> bool | None:
-    """A sensor sticks and says that somebody stands there: the keys play on until it is put right."""
+    """A sensor sticks and says that somebody stands there: the keys play on until it is put right.
+
+    Where Regent's recruit is to stand, it would be that recruit.
+    """
     if not isinstance(players, FigurePlayers):
         return None
-    space = players.rng.choice(players.free())
+    taken = [SPACES[space] for space, what in players.touches(steps) if what and players.regents_turn()]
+    free = [space for space in players.free() if space not in taken]
+    if not free:
+        return None
+    space = players.rng.choice(free)
     do(players, f"stick {space} on")
     players.table.run_ms(LOOK_MS)  # what is said of it comes first
 

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from regent.games.vladci.turns import RECRUIT
 
 from host_tools.people import evenings
 from host_tools.people.cuts import cut
@@ -17,6 +18,7 @@ from host_tools.people.row_fumbles import ROW_FUMBLES
 from host_tools.people.rows import CardsAgainstRegent
 from host_tools.rules import choose, legal_steps
 from host_tools.virtual.brains import make_table
+from host_tools.virtual.world import SPACES
 
 IN_THE_MIDDLE = 70  # actions: the second row has begun
 
@@ -73,6 +75,20 @@ def test_keys_carry_out_regents_decision_while_a_sensor_sticks():
     while not players.regents_turn():
         players.turn(players.next_steps())
     assert fumbled(players, sensor_sticks, players.next_steps())
+
+
+def test_a_sensor_that_sticks_where_regents_recruit_goes_would_be_that_recruit():
+    game = choose("vladci", 2, {"mode": "advanced"}, ["greedy", "person"])
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
+    players.begin_at(4)
+    steps = players.next_steps()
+    while not (players.regents_turn() and players.question()[0] == RECRUIT):
+        players.turn(steps)
+        steps = players.next_steps()
+    only = SPACES[steps[1]]
+    players.free = lambda: [only]
+    assert not fumbled(players, sensor_sticks, steps)
+    players.turn(steps)
 
 
 def against_two_rows() -> CardsAgainstRegent:

@@ -133,7 +133,7 @@ def test_what_hands_did_not_mean_is_asked_once_and_put_right_while_keys_answer()
     board, before = Board(state), bytearray(state)
     board.place("A1").rest()
     assert board.answers == [ag.ASK]
-    board.agreement.deny(board.now)
+    board.agreement.forget(board.now, True)
     board.rest()
     assert board.answers == [ag.ASK] and board.lights(spaces.REMOVE) == {"A1"}
     who, where = wholes(before)["recruit Archer B1"]
@@ -148,7 +148,7 @@ def test_what_hands_did_not_mean_is_asked_once_and_put_right_while_keys_answer()
 def test_a_swap_that_was_not_meant_leaves_nothing_to_put_right():
     board, _ = start("Leader@D1,Illusionist@A1,Archer@B5", "Leader@D7,Rider@D4,Jailer@G4")
     board.lift("A1").lift("D4").place("A1").place("D4").rest()
-    board.agreement.deny(board.now)
+    board.agreement.forget(board.now, True)
     board.rest()
     assert board.answers == [ag.CONFIRM] and not board.agreement.lost
     assert board.lights(spaces.MAY_ACT) == {"D1", "A1", "B5"}

@@ -80,18 +80,16 @@ class Agreement:
         self._advice = steps or None
         self._begin(now)
 
-    def forget(self, now: int) -> None:
-        """Forget what was lifted and put back: it meant nothing."""
+    def forget(self, now: int, put_right: bool = False) -> None:
+        """Forget what was lifted and put back: it meant nothing.
+
+        `put_right`: nor does the difference that is left.  As where a sensor sticks, it is shown until it is
+        gone, and keys go on.
+        """
+        if put_right:
+            self.lost = not self.fit.agrees()
         self.fit.forget()
         self._begin(now)
-
-    def deny(self, now: int) -> None:
-        """Take in that hands meant nothing of what was found: what they left there must be put right.
-
-        A sensor that sticks seems to be hands, too: asked once, it is shown, and keys go on.
-        """
-        self.lost = not self.fit.agrees()
-        self.forget(now)
 
     def glow(self, space: int) -> None:
         """Light a space at the end of the match."""

@@ -46,17 +46,14 @@ class Figures:
             self.first = event - LIFTED
         self.agreement.figure(event, self._clock.ticks())
 
-    def forget(self, denied: bool = False) -> None:
+    def forget(self, put_right: bool = False) -> None:
         """Forget what was lifted and put back, and what was advised: it meant nothing.
 
-        `denied`: nor does what was found.
+        `put_right`: nor does the difference that is left.
         """
         now = self._clock.ticks()
         self._session.asked.hush()
-        if denied:
-            self.agreement.deny(now)
-        else:
-            self.agreement.forget(now)
+        self.agreement.forget(now, put_right)
         self.agreement.advise(None, now)
         self.first = -1
 

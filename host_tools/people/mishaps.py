@@ -7,7 +7,7 @@ from host_tools.people.coping import LONG_MS, by_keys, do, shown, silent, tap, t
 from host_tools.people.fumbling import Fumble, tap_in_vain, with_card
 from host_tools.people.outages import OUTAGES
 from host_tools.people.players import Players
-from host_tools.rules import games
+from host_tools.rules import LIE, games
 from host_tools.virtual import decks
 from host_tools.virtual.chips.ntag import Ntag213
 from host_tools.virtual.world import KEYS
@@ -144,16 +144,20 @@ def _lights_go_out(players: Players, steps: bytes) -> bool:
 
 
 def _chain_goes_silent(players: Players, steps: bytes) -> bool:
-    """Keys and spaces fail, readers do not.  What is said stays until they are back."""
+    """Keys and spaces fail, readers do not.  What is said stays until they are back, and is answered then."""
     due = players.card_for(steps, alone=True)
     do(players, "pull chain")
     silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
     do(players, "wait 1 min")
     silent(players, "parts.BOARD", "", "parts.WITHOUT_CHAIN")
+    effects = 0
     if due:
-        tap(players, steps, *due)
+        players.tap(*due)
+        effects = players.made(steps)
         players.kept()
     do(players, "plug chain", "wait 1 s")
+    if effects & LIE:
+        players.note_lie()
     return due is not None
 
 

@@ -11,7 +11,7 @@ from host_tools.people.fumbling import fumbled
 from host_tools.people.mishaps import MISHAPS
 from host_tools.people.outages import sensor_sticks
 from host_tools.people.players import Players
-from host_tools.rules import choose
+from host_tools.rules import LIE, choose
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
@@ -66,6 +66,19 @@ def test_whoever_is_dealt_a_duke_chooses_it_while_a_key_of_the_other_side_jams(t
     players.begin_at(5)
     while players.face.secret(players.question()):
         assert fumbled(players, NAMES["key_jams"], players.next_steps())
+
+
+def test_a_broken_rule_that_comes_to_light_without_keys_is_noted_when_they_are_back(table):
+    players = Players(table, choose("claim2", 2, {}), random.Random(2), reckless=True)
+    players.begin_at(PLIES)
+    lie = b""
+    while not lie:
+        tried = {step: bytearray(players.seen.state) for step in players.legal() if players.shown(step)}
+        lie = bytes([step for step, state in tried.items() if players.rules.apply(state, step) & LIE][:1])
+        if not lie:
+            players.turn(players.next_steps())
+    assert fumbled(players, NAMES["chain_goes_silent"], lie)
+    players.turn(players.next_steps())
 
 
 def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):

@@ -17,7 +17,7 @@ _GAMES = (
     ("trun", 2, {}, ()),
     ("claimmix", 4, {}, ()),
     ("vladci", 2, {"mode": "advanced"}, ()),
-    ("claimmix", 4, {"hands": "regent"}, ("person", "greedy", "greedy", "greedy")),
+    ("claimmix", 4, {"hands": "regent"}, ("person",) + 3 * ("level3",)),
     ("trun", 2, {"hands": "regent"}, ("person", "level3")),
     ("vladci", 2, {"mode": "advanced"}, ("person", "level3")),
     ("valerie", 5, {"events": "yes", "hands": "regent"}, ("person",) + 4 * ("level3",)),

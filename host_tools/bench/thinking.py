@@ -19,7 +19,6 @@ from regent.games.vladci.board import SEAT
 from host_tools.bench import Figure
 from host_tools.bench.kit import Kit
 from host_tools.lab.company import luck_from, luck_of, opponents
-from host_tools.lab.weights import seeded
 from host_tools.rules import CHANCE, OVER, Game, choose, draw, games, in_traces
 
 # It runs on the PC as well: decisions must be the same there.
@@ -32,6 +31,8 @@ _MOST = 60
 
 _GAMES = (
     ("trun", 2, {}),
+    ("claim2", 2, {}),
+    ("claimmix", 3, {}),
     ("claimmix", 4, {}),
     ("vladci", 2, {}),
     ("vladci", 2, {"mode": "advanced"}),
@@ -44,7 +45,6 @@ _PATIENCE_S = 900
 _TIMES = "took"
 _TICK_S = 0.02
 _QUIET_MEAN_MS, _QUIET_WORST_MS = 1.5, 4  # what a tick takes anyway
-_NET = 24 * 1024  # bytes of weights, at most
 
 
 @dataclass
@@ -74,26 +74,19 @@ def on_this_pc(source: str) -> list[str]:
     return told.getvalue().splitlines()
 
 
-def network(room: str) -> bytes:
-    """One as large as may be, where none ships; what it knows makes no difference to its speed."""
-    inputs = opponents.eyes(room).INPUTS
-    return seeded(1, (inputs, (_NET - 2000) // (inputs + 30), 24, 1))
-
-
 def deciding(kit: Kit) -> Iterator[Figure]:
-    for name, seats, options in _GAMES[2:3] if kit.quick else _GAMES:
+    for name, seats, options in _GAMES[4:5] if kit.quick else _GAMES:
         room = games.room(name)
         game = choose(name, seats, options | in_traces(games.rules(name)), ["greedy"] * seats)
         turns = picked(turn for seed in range(_SEEDS) for turn in played(game, seed))
         if kit.quick:
             turns = turns[:1]
-        strongest = "level3" if opponents.NAMES.index("level3") in opponents.offered(name, seats) else "net"
-        for player in ("greedy",) if kit.quick else ("greedy", strongest):
+        for player in ("greedy",) if kit.quick else ("greedy", "level3"):
             rows = [
                 (name, seats, game.options, player, turn.begin, _TURN[room], _MOST if _TURN[room] else 1)
                 for turn in turns
             ]
-            said = kit.program(program(rows, {room: network(room)} if player == "net" else {}), _PATIENCE_S)
+            said = kit.program(program(rows, {}), _PATIENCE_S)
             yield from _figures(" ".join((player, name, "for", str(seats), *options.values())), said, room)
 
 

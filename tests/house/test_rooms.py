@@ -47,7 +47,7 @@ def room_of(path: Path) -> str:
 def allowed(path: Path) -> tuple[set[str], set[str]]:
     parts = path.relative_to(FIRMWARE / "regent").parts
     if parts[0] == "opponents":
-        return {"engine", "opponents", f"games.{path.stem}"}, CORE
+        return {"engine", "opponents", f"games.{path.stem}", f"games.{path.parent.name}"}, CORE
     if parts[0] != "games":
         return MAY[Path(parts[0]).stem]
     if len(parts) == 2:  # the registry

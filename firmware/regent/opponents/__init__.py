@@ -12,8 +12,8 @@ NAMES = ("person", "random", "greedy", "level1", "level3")
 # where they differ by measurement (`host_tools/lab/strengths.jsonl`) and keep the budgets
 _OFFERED = (
     ("trun", 2, 2, b"\x03\x02\x04"),
-    ("claim2", 2, 2, b"\x03\x02"),
-    ("claimmix", 2, 4, b"\x03\x02"),
+    ("claim2", 2, 2, b"\x03\x02\x04"),
+    ("claimmix", 2, 4, b"\x03\x02\x04"),
     ("vladci", 2, 2, b"\x03\x02\x04"),
     ("valerie", 2, 5, b"\x03\x02\x04"),
 )
@@ -47,6 +47,11 @@ def adviser(name: str, seats: int) -> int:
 
 def player(name: str, room: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
+    if name == "level3" and room == "claim":
+        from regent.opponents import dealing
+        from regent.opponents.deals import claim
+
+        return dealing.Dealer(rules, claim.Deals())
     if name == "level3" and room == "vladci":
         from regent.opponents import planning
         from regent.opponents.turns import vladci

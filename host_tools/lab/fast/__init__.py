@@ -34,6 +34,7 @@ from regent.opponents.thinking import Judge  # noqa: E402
 _CORE = (
     "regent.opponents.thinking",
     "regent.opponents.planning",
+    "regent.opponents.dealing",
     "regent.opponents.net",
     "regent.opponents.random",
 )
@@ -42,6 +43,7 @@ _OF_ROOM = (
     "regent.opponents.{}",
     "regent.opponents.inputs.{}",
     "regent.opponents.turns.{}",
+    "regent.opponents.deals.{}",
 )
 _FOLDER = BUILD / "lab"
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
@@ -92,6 +94,7 @@ def _modules(room: str) -> list[ModuleType]:
     """The modules that hold a room's rules, and those who play by them."""
     roots = [each.format(room) for each in _OF_ROOM]
     games = roots[0].rpartition(".")[0]
+    homes = (games, roots[-1])
     found = {f"{games}.notation"}  # of which next to nothing is needed
     todo = roots
     while todo:
@@ -100,9 +103,9 @@ def _modules(room: str) -> list[ModuleType]:
             continue
         found.add(name)
         for node in ast.walk(ast.parse(_source(import_module(name)).read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module == games:
-                todo += [f"{games}.{alias.name}" for alias in node.names]
-            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(games):
+            if isinstance(node, ast.ImportFrom) and node.module in homes:
+                todo += [f"{node.module}.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(homes):
                 todo.append(node.module or "")
     return [import_module(name) for name in sorted(found)]
 

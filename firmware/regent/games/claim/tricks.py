@@ -12,7 +12,7 @@ from regent.games.claim.cards import (
 
 CARDS_EACH = b"\x00\x00\x0d\x0c\x09"  # by the number of seats; as many tricks in each phase
 
-_FOLLOWS = const(20)  # ranks above every card that does not count as the led faction
+FOLLOWS = const(20)  # ranks above every card that does not count as the led faction
 SLAYS = const(40)  # a Knight on a led Goblin
 
 
@@ -20,7 +20,7 @@ def rank_of(kind: int, led: int, slays: int) -> int:
     """How high a card ranks in a trick; a Knight's power is worth `slays`."""
     faction = kind // 10
     if faction == led or faction == DOPPELGANGER:
-        return kind % 10 + _FOLLOWS
+        return kind % 10 + FOLLOWS
     if faction == KNIGHT and led == GOBLIN:
         return kind % 10 + slays
     return kind % 10

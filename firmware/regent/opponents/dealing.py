@@ -13,7 +13,7 @@ from micropython import const
 
 from regent.opponents import thinking
 
-_MATCHES = const(300)  # of a decision, about; in Claim it is made within the 2.5 s that all wait for it
+_MATCHES = const(240)  # of a decision, about; in Claim it is made within the 2.5 s that all wait for it
 _STEPS = const(101)
 
 

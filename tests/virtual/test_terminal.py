@@ -47,14 +47,14 @@ def test_help_lists_the_sentences_and_quit_gets_up(play):
 
 def test_a_whole_game_is_played_with_the_own_cards_in_view(play):
     """By a move in words, by hands and by keys; the others answer, nobody sees what they hold."""
-    said = ["moves", "play K3", "tap G5 on A", "right", "ok", *["right"] * 6, "ok", "play K9", *["any"] * 26]
+    said = ["moves", "play K3", "tap D5 on A", "right", "ok", *["right"] * 5, "ok", "play K9", *["any"] * 26]
     told = play(*said, words=("trun", "--seed", "3")).split("\n> ")
     begin, moves, named, tapped = told[:4]
-    by_keys, refused = told[12:14]
+    by_keys, refused = told[11:13]
     assert "Player 1 plays" in begin and "G5 (Goblin 5)" in begin and "player 2: 13 cards" in begin
     assert "you may: play G5, play G8, play K3" in moves
     assert "K3 (Knight 3)" not in named and "player 2: play" in named and "player 2: 11 cards" in named
-    assert "G5 (Goblin 5)" not in tapped and "Phase 1, trick 3" in tapped
+    assert "D5 (Dwarf 5)" not in tapped and "Phase 1, trick 3" in tapped
     assert "Phase 1, trick 4" in by_keys
     assert "That you may not do now.\n  you may: play " in refused and "play K8" in refused
     assert "The game is over; the displays say why" in told[-4] and told[-1] == "any\nThe game is over.\n"

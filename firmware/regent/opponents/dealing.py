@@ -14,7 +14,7 @@ from micropython import const
 from regent.opponents import thinking
 
 _MATCHES = const(240)  # of a decision, about; in Claim it is made within the 2.5 s that all wait for it
-_STEPS = const(101)
+_STEPS = const(101)  # of a question, at most
 
 
 class Dealer(thinking.Player):
@@ -28,7 +28,8 @@ class Dealer(thinking.Player):
         self._sums = [0] * _STEPS  # ... and what all their matches came to
         self._number = 0  # of steps that are left; 0: nothing was looked at yet
         self._at = 0  # which of them is played next
-        self._rounds = self._deals_left = 0  # until half of them go
+        self._rounds = 0  # until one is left
+        self._deals_left = 0  # until half of them go
         self._seat = self._luck = 0
         self.steps = bytearray(1)
         self.n = 0
@@ -38,7 +39,7 @@ class Dealer(thinking.Player):
         self.view[:] = view
         self._seat = seat
         self._luck = luck
-        self._number = self.n = self.evaluations = 0
+        self._number = self._at = self.n = self.evaluations = 0
 
     def think(self, parts: int) -> bool:
         while parts and self._number != 1:
@@ -74,7 +75,6 @@ class Dealer(thinking.Player):
     def _share_out(self):
         """Give all that are left as many deals as this round has for each."""
         self._deals_left = max(1, _MATCHES // (self._rounds * self._number))
-        self._at = 0
 
     def _play(self):
         at = self._at

@@ -7,7 +7,7 @@ import micropython
 from micropython import const
 
 from regent.games.claim.cards import (
-    CARDS, COUNT, DWARF, FACTIONS, FRONT, HAND, KIND, LEADER, LOOK, LOOKED, MOST_SEATS, OPEN, OPENER, ORDER,
+    CARDS, COUNT, DWARF, FACTIONS, FRONT, HAND, KIND, LEADER, LOOK, LOOKED, MOST_SEATS, OPEN, ORDER,
     PHASE, PILE, PRIZES, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, UNDEAD, UNKNOWN, VOID, WAITING,
 )  # fmt: skip
 from regent.games.claim.course import TAKE
@@ -26,7 +26,7 @@ class Deals:
         self._match = bytearray(d.SIZE)
 
     def load(self, s: bytearray, seat: int) -> None:
-        """Note what lies where, as `seat` knows it."""
+        """Note what lies where, as far as the view of `seat` tells."""
         t = self._known
         t[:] = d.NOTHING
         seats = s[SEATS]
@@ -37,9 +37,8 @@ class Deals:
         t[d.SIDE] = seat & t[d.SIDES]
         t[d.PHASE] = s[PHASE]
         t[d.TRICK] = s[TRICK]
-        t[d.COUNT] = 0 if taking else s[COUNT]
+        t[d.COUNT] = s[COUNT]
         t[d.LEADER] = s[LEADER]
-        t[d.OPENER] = s[OPENER]
         t[d.TAKING] = taking
         t[d.TAKER] = s[TAKER]
         t[d.LOOKED] = s[LOOK] == LOOKED
@@ -87,7 +86,7 @@ class Deals:
         t = self._known
         seats = s[SEATS]
         for seat in range(seats):
-            played = s[TRICK] + (taking or (seat - s[LEADER]) % seats < s[COUNT])
+            played = s[TRICK] + ((seat - s[LEADER]) % seats < s[COUNT])
             t[d.TO_HOLD + seat] = t[d.EACH] - played - t[d.HELD + seat]
             for faction in range(FACTIONS):
                 t[d.LACKS + FACTIONS * seat + faction] = s[VOID + FACTIONS * seat + faction]
@@ -98,7 +97,7 @@ class Deals:
                 t[d.TO_LAY + s[ORDER + i]] += 1
 
     def deal(self, luck: int) -> int:
-        """Deal what nobody has seen; the luck of what comes next."""
+        """Deal what that seat has not seen; the luck of what comes next."""
         t = self._dealt
         for _ in range(_TRIES):
             t[:] = self._known

@@ -51,7 +51,6 @@ def play(match, step: int) -> int:
         if not t[d.PHASE]:
             t[d.IN_DECK] -= 1
             t[d.PRIZES] = t[d.DECK + t[d.IN_DECK]]
-            t[d.PRIZES + 1] = NONE
             if t[d.SEATS] > 2:
                 t[d.IN_DECK] -= 1
                 t[d.PRIZES + 1] = t[d.DECK + t[d.IN_DECK]]

@@ -3,9 +3,7 @@
 import micropython
 from micropython import const
 
-from regent.games.claim.cards import (
-    DWARF, FACTIONS, GIANT, GNOME, MOST_SEATS, NONE, SEER, TOP, TROLL, UNDEAD,
-)  # fmt: skip
+from regent.games.claim.cards import DWARF, FACTIONS, GIANT, GNOME, NONE, SEER, TOP, TROLL, UNDEAD
 from regent.games.claim.tricks import SLAYS
 from regent.opponents.deals.claim import places as d
 
@@ -26,7 +24,6 @@ def hand_out(match, step: int):
         winner = t[d.WINNER]
         t[d.TAKER] = 0
         t[d.ORDER] = winner
-        t[d.LOOKED] = 0
         at = t[d.OPENER]
         for n in range(seats):
             kind = t[d.TABLE + n]
@@ -65,7 +62,6 @@ def hand_out(match, step: int):
             kind = t[d.DECK + t[d.IN_DECK] - 1]
             if worths[kind] + t[d.TASTES + factions[kind]] > most or step == TOP:
                 taken = 2
-        step = -1
         if taken == 2:
             t[d.IN_DECK] -= 1
             kind = t[d.DECK + t[d.IN_DECK]]
@@ -122,7 +118,7 @@ def collect(match):
             t[d.TROLLS + value] = 0
             t[mine + TROLL * 10 + value] += 1
             if t[d.TRICK] + 1 < t[d.EACH]:
-                value = 0
+                break
         value -= 1
 
 
@@ -131,19 +127,19 @@ def outcome(match) -> int:
     """What the end comes to for who decides: whether it is won, and by how many votes."""
     t = ptr8(match)  # noqa: F821
     sides = 3 if t[d.SEATS] == 3 else 2
-    for at in range(MOST_SEATS * 10):
-        if t[d.FRONTS + at]:
-            seat = 0
-            value = at
-            while value > 9:
-                value -= 10
-                seat += 1
-            t[d.WON + TOP * (seat & t[d.SIDES]) + GNOME * 10 + value] += t[d.FRONTS + at]
+    at = d.FRONTS
+    for seat in range(t[d.SEATS]):
+        first = d.WON + TOP * (seat & t[d.SIDES]) + GNOME * 10
+        for value in range(10):
+            if t[at]:
+                t[first + value] += t[at]
+            at += 1
     for faction in range(FACTIONS):
         most = 0
         voted = NONE
         for side in range(sides):
-            # How many cards, then how many of each value, of the higher ones first
+            # How many cards, then how many of each value, of the higher ones first; two bits are enough, for
+            # of none but the lowest are there more than three
             first = d.WON + TOP * side + 10 * faction
             cards = 0
             height = 0

@@ -1,6 +1,7 @@
 """Deals of Claim: nothing that is known is dealt anew, and matches that go on from them keep the rules."""
 
 import random
+from collections import Counter
 
 import pytest
 from regent.engine.hands import EVERYBODYS
@@ -75,6 +76,7 @@ class Along:
         self.rules = rules
         self.s = bytearray()
         self.first = None  # the step that was asked for
+        self.told = []  # the steps that each part of it was told to make
         for name in ("trick", "hand_out", "collect", "outcome"):
             monkeypatch.setattr(course, name, self._watched(getattr(course, name), getattr(self, name)))
 
@@ -82,6 +84,7 @@ class Along:
         def watching(t, *step):
             before = bytes(t)
             answer = function(t, *step)
+            self.told += step
             told(before, bytes(t))
             return answer
 
@@ -145,11 +148,40 @@ def test_what_goes_on_from_a_deal_keeps_the_rules(monkeypatch, kind):
     for view, seat, legal, rng in decisions(kind, range(GAMES)):
         dealt.load(view, seat)
         dealt.deal(rng.randrange(1 << 24))
-        along.s, along.first = as_dealt(view, dealt._dealt), rng.choice(legal)
-        value = dealt.play(along.first)
+        along.s, along.first, along.told = as_dealt(view, dealt._dealt), (step := rng.choice(legal)), []
+        value = dealt.play(step)
+        assert along.told[0] == step and {*along.told[1:]} <= {-1}
         assert value == worth(rules, along.s, seat & 1 if kind[1] == 4 else seat)
         came_to.add(value)
     assert len(came_to) > 4
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join([kind[0], str(kind[1]), *kind[2].values()]))
+def test_an_end_comes_to_what_the_rules_make_of_it(kind):
+    """Of ends with few cards, so that many are alike."""
+    name, seats, options = kind
+    game, t, came_to = choose(name, seats, options), bytearray(places.SIZE), set()
+    rng, sides = random.Random(f"ends {kind}"), 3 if seats == 3 else 2
+    for _ in range(300):
+        s, t[:] = game.opening(), places.NOTHING
+        t[places.SEATS], t[places.SIDES] = seats, 1 if seats == 4 else 3
+        few = rng.random()
+        for i in range(cards.CARDS):
+            if s[i] != cards.NOT_HERE:
+                s[i] = cards.AWAY
+                if rng.random() < few:
+                    seat, card = rng.randrange(seats), cards.KIND[i]
+                    s[i] = cards.SCORE + seat
+                    if card // 10 == cards.GNOME and rng.random() < 0.5:
+                        t[places.FRONTS + 10 * seat + card % 10] += 1
+                    else:
+                        t[places.WON + cards.TOP * (seat & t[places.SIDES]) + card] += 1
+        for side in range(sides):
+            ended = bytearray(t)
+            ended[places.SIDE] = side
+            came_to.add(value := course.outcome(ended))
+            assert value == worth(game.rules, s, side)
+    assert len(came_to) > 10
 
 
 def test_hands_that_have_shown_to_lack_a_faction_are_dealt_none_of_it():
@@ -183,13 +215,53 @@ def test_another_deal_each_time_and_the_same_by_the_same_luck():
     assert dealt.deal(5) == luck and dealt._dealt == first
 
 
-def test_a_decision_takes_so_many_matches_however_it_is_sliced_and_one_step_none():
-    seen = set()
+def deals(kind, number):
+    """What lies in deals at the first decision."""
+    view, seat, _, _ = next(decisions(kind, range(1)))
+    dealt, luck = Deals(), 1
+    dealt.load(view, seat)
+    for _ in range(number):
+        luck = dealt.deal(luck)
+        yield dealt._dealt
+
+
+def test_any_hidden_card_may_lie_in_any_place():
+    found = Counter()
+    for t in deals(KINDS[0], 2000):
+        found.update(enumerate(t[places.HANDS : places.DECK + t[places.IN_DECK]]))
+    hidden = [each for each, n in found.items() if n < 2000]
+    spots = {place for place, _ in hidden}
+    singles = {kind for _, kind in hidden if kind not in cards.COPIED}
+    assert len(spots) == t[places.HIDDEN] > 20 < len(singles)
+    assert all(30 < found[place, kind] < 130 for place in spots for kind in singles)
+
+
+@pytest.mark.parametrize("kind", (KINDS[0], KINDS[4]))
+def test_what_factions_are_worth_differs_from_deal_to_deal_and_two_lose_their_dwarfs(kind):
+    found = [set() for _ in range(cards.FACTIONS)]
+    for t in deals(kind, 400):
+        for faction, worths in enumerate(found):
+            worths.add(t[places.TASTES + faction] - places.ZERO)
+    usual = {*range(3, 19)}
+    lost = {-worth for worth in usual}
+    assert found.pop(cards.DWARF) == (lost if kind[1] == 2 else usual) and all(
+        each == usual for each in found
+    )
+
+
+def test_undead_alone_are_won_in_phase_one():
+    (t,) = deals(KINDS[0], 1)
+    gains = [t[places.GAINS + faction] - places.ZERO for faction in range(cards.FACTIONS)]
+    assert gains.pop(cards.UNDEAD) == 14 and not any(gains)
+
+
+def test_a_decision_takes_so_many_matches_however_it_is_sliced_whatever_was_before_and_one_step_none():
+    rules, seen = games.rules(KINDS[3][0]), set()
+    used = Dealer(rules, Deals())
     for view, seat, legal, rng in decisions(KINDS[3], range(1)):
         luck = rng.randrange(1 << 24)
         told = []
-        for parts in (7, 1000):
-            player = Dealer(games.rules(KINDS[3][0]), Deals())
+        for parts, player in ((7, used), (1000, Dealer(rules, Deals()))):
             player.begin(view, seat, luck)
             while not player.think(parts):
                 pass

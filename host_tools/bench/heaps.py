@@ -27,8 +27,8 @@ _MOST = 110  # KB
 _MOST_THINKING = 120  # with Regent playing
 # A module is never unloaded, so all other games and pages of an evening add to a game at its largest.  There
 # are 214 KB; with this much in use, what a tick, a replay or a fault report asks for still finds its place.
-# Networks lie in the ROM and take nothing of it; who reads them (1.6 KB), levels, names and advice do, and so
-# does who looks through whole turns, with the native code of Vladci's rules (5.4 KB together).
+# Regent's levels, names and advice take of it, and so do who looks through whole turns, with the native code
+# of Vladci's rules (5.4 KB together), and who plays deals of Claim to their end.
 _MOST_EVER = 172
 _LAST = 8  # plies that are left when it is resumed
 _KEYS = ("A.right", "A.OK", "B.OK", "B.left", "A.Back", "Help", "Menu", "Undo")
@@ -76,8 +76,8 @@ def _everything() -> str:
 
     Notation is for traces; of opponents those think that a menu offers.
     """
-    left_out = {"/opponents/random.mpy", "/notation.mpy"}
-    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(tuple(left_out))]
+    left_out = ("/opponents/random.mpy", "/opponents/net.mpy", "/notation.mpy")
+    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(left_out)]
     paths = [path for path in paths if "/inputs/" not in path]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

@@ -28,7 +28,7 @@ from host_tools.paths import BUILD, FIRMWARE
 
 SIZE = 512 * 1024  # of the partition
 VERSION = "version.txt"
-ARCHITECTURE = "-march=armv6m"  # of viper code, in the one module that has any
+ARCHITECTURE = "-march=armv6m"  # of viper code
 DIGEST = 32
 _MAGIC = b"\xd2\xcd1"
 _DIRECTORY, _FILE, _DATA = 4, 5, 2

@@ -1,1 +1,1 @@
-"""Networks by rooms of games, as training writes them.  They are never copied: code reads them in the ROM."""
+"""What judges count by, per room of games, found by self-play; never copied: code reads it in the ROM."""

@@ -141,6 +141,7 @@ def evening(
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise
     counts.emulated_ms += table.now_ms()
+    table.power_cut()  # a firmware that still waits would stay in this PC's memory
 
 
 def _heap_in_use(table: Table) -> int:

@@ -233,7 +233,7 @@ class Play(Mode):
         self._proxy.tick(now, guest)
         kept = self.keeper.tick(now)
         if kept:
-            trouble.told(self, kept, self._board.store)
+            trouble.told(self, kept, self._board)
         show.tick(now)
         part = self._watch.tick()
         if part != NOTHING:

@@ -9,7 +9,6 @@ from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
 
-_MESSAGE_MS = const(6000)
 _ONE_SIDE = const(15)  # its keys
 
 
@@ -25,12 +24,10 @@ class Show:
         self._sides = [Choice([screen], loop.line, ONLY_A + side) for side, screen in enumerate(loop.screens)]
         self._list = None  # the open list
         self._cover = Cover(loop)
-        self._late = b""  # what is to be said when that has been read
         self._chosen = self._label = self._about = self._subject = self._first = self.why = None
         self._left = self.question
-        self._said = 0
         self._unread = Unread(loop.board.clock)
-        self._message = self._stays = False
+        self._message = False
         for screen in loop.screens:
             screen.layout(TITLED)
 
@@ -61,18 +58,19 @@ class Show:
     def question_title(self, line) -> None:
         self._session.face.title(self._session.view, self._session.q, line)
 
-    def message(self, stays: bool = False) -> None:
-        """Show what is in the flow for a while, or until something happens."""
-        if self.covered():
-            self._late = bytes(self.flow.line.buf[: self.flow.line.n])
+    def message(self, stays: bool = False, warns: bool = False) -> None:
+        """Show what is in the flow for a while, or until something happens.
+
+        What `warns` comes as soon as it can be read, and again if it is covered before it was.
+        """
+        if warns or self.covered():
+            self._unread.owe(self.flow.line)
             return
         self.flow.put()
-        self._unread.cover(self._message)
+        self._unread.cover(self._message, stays)
         self._message = True
-        self._stays = stays
         if stays:
             put(self._loop.screens, BOTTOM, self._loop.line.clear().say(say.play.QUESTION_KEYS))
-        self._said = self._board.clock.ticks()
 
     def say(self, n: int, stays: bool = False) -> None:
         """Show this for a while."""
@@ -82,12 +80,10 @@ class Show:
     def deaf(self, deaf: bool) -> None:
         """Offer no keys, and let what is said stay, while none works; or offer them again."""
         self._cover.lift()
-        self._late = b""
+        self._unread.forget()
         if deaf:
             self.message(True)
             put(self._loop.screens, BOTTOM, self._loop.line.clear())
-        else:
-            self._stays = False
 
     def lifted(self, space: int, held: bool) -> None:
         """Show what may be done with a figure, `held` in a hand or put back already."""
@@ -201,6 +197,7 @@ class Show:
             if self._cover.pressed(pressed):
                 self._again()
             return True
+        self._unread.read()
         if self._message and not self._list:
             self.question()
             if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
@@ -242,17 +239,17 @@ class Show:
 
     def free(self, instead: bool = False) -> bool:
         """Does the question stand there, or what may stay `instead` of it?"""
-        return not self._list and not self.covered() and (not self._message or instead and self._stays)
+        return not self._list and not self.covered() and (not self._message or instead and self._unread.stays)
 
     # --- time
 
     def tick(self, now: int) -> None:
         """Say what waits, or end a message that has stood long enough."""
-        if not (self._late or self._message) or self.covered():
+        unread = self._unread
+        if not (unread.owed or self._message) or self.covered():
             return
-        if self._late:
-            self.flow.clear().text(self._late)
-            self._late = b""
+        if unread.due(now, self._message):
+            self.flow.clear().text(unread.owed[0])
             self.message()
-        if self._message and not self._stays and self._board.clock.diff(now, self._said) >= _MESSAGE_MS:
+        elif self._message and unread.over(now):
             self._again()

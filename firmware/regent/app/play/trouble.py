@@ -3,15 +3,19 @@
 from regent import hal, say
 from regent.app.play.keeper import KEPT
 from regent.app.service import parts
+from regent.ui import sounds
 
 
-def told(play, kept: int, store) -> None:
+def told(play, kept: int, board) -> None:
     """Tell what the keeper has to tell: something is not on flash, or at last all is."""
+    line = play.show.flow.clear()
     if kept == KEPT:
-        play.show.say(say.play.ALL_SAVED)
-        return
-    not_saved(play.show.flow.clear(), store)
-    play.refuse()
+        line.say(say.play.ALL_SAVED)
+    else:
+        not_saved(line, board.store)
+        play.lights.refuse()
+        board.sound.play(sounds.pattern(sounds.REFUSED))
+    play.show.message(warns=True)
 
 
 def not_saved(line, store) -> None:
@@ -36,4 +40,4 @@ def part(play, part: int, is_silent: bool) -> None:
     if part == hal.PART_CHAIN:
         show.deaf(is_silent)
     elif is_silent:
-        show.message()
+        show.message(warns=True)

@@ -1,8 +1,10 @@
-"""What a message covered before anybody could read it: whoever ends the message must find it there."""
+"""What nobody could read yet: what a message came over, and messages that must be read."""
 
 from micropython import const
 
 _READ_MS = const(1500)  # what stood for so long was seen
+_MESSAGE_MS = const(6000)
+_GIVES_WAY_MS = const(3000)  # to one that must be read
 
 
 class Unread:
@@ -10,12 +12,49 @@ class Unread:
         self._clock = clock
         self._since = 0  # when what stands there appeared
         self.covered = False  # and a message came before it was seen
+        self._said = 0  # when that message did
+        self.stays = False  # it stands until something happens
+        self.owed = []  # texts that must be read, one after the other
+        self._comes = self._stands = False  # the first of them does as that message
 
     def appear(self) -> None:
         """Note that something can be read from now on."""
         self._since = self._clock.ticks()
 
-    def cover(self, again: bool) -> None:
+    def cover(self, again: bool, stays: bool) -> None:
         """Note that a message comes over it, `again` over another one."""
-        seen = self._clock.diff(self._clock.ticks(), self._since) >= _READ_MS
+        self._said = self._clock.ticks()
+        seen = self._clock.diff(self._said, self._since) >= _READ_MS
         self.covered = not seen or again and self.covered
+        self.stays = stays
+        self._stands = self._comes
+        self._comes = False
+
+    def over(self, now: int) -> bool:
+        """Has the message stood long enough?"""
+        return not self.stays and self._clock.diff(now, self._said) >= _MESSAGE_MS
+
+    def owe(self, line) -> None:
+        """Note that these words must be read."""
+        text = bytes(line.buf[: line.n])
+        if text not in self.owed:
+            self.owed.append(text)
+
+    def forget(self) -> None:
+        """Nothing must be read any more, nor does the message stay."""
+        self.owed.clear()
+        self.stays = self._stands = False
+
+    def due(self, now: int, message: bool) -> bool:
+        """Does the first of them come as a message now?  A `message` that stands is left for a while."""
+        stood = self._clock.diff(now, self._said) if message else _MESSAGE_MS
+        if message and stood >= _READ_MS:
+            self.read()
+        self._comes = len(self.owed) > 0 and stood >= _GIVES_WAY_MS
+        return self._comes
+
+    def read(self) -> None:
+        """Note that the message was read."""
+        if self._stands:
+            self._stands = False
+            del self.owed[0]

@@ -125,6 +125,7 @@ class Players(Meant):
         self.face.first = self._held.saves().starter(self.slot)
         if first < seats and self.face.first != first:
             raise self.user.lost(f"player {first + 1} to start, not player {self.face.first + 1}")
+        self.seen.luck[:] = self.held().luck  # Regent decides by it
         self.read_on()  # from the opening
         self.tidy(known=False)
         self.adopt()

@@ -33,10 +33,6 @@ class AgainstRegent(Players):
     def next_steps(self) -> bytes:
         return decision(self.seen) if self.regents_turn() else super().next_steps()
 
-    def start(self) -> None:
-        super().start()
-        self.seen.luck[:] = self.held().luck
-
     def carried_out(self, steps: bytes) -> int:
         return self.face.carried_out(self.seen.state, self.question(), steps[0])
 

@@ -5,7 +5,7 @@ import random
 import pytest
 from regent.games.vladci.turns import RECRUIT
 
-from host_tools.people import evenings
+from host_tools.people import evenings, regents
 from host_tools.people.cuts import cut
 from host_tools.people.evenings import evening
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
@@ -54,6 +54,21 @@ def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
                 break
             players.turn(steps)
     assert set(counts.fumbles) >= {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES} - {"changed_mind"}
+
+
+def test_the_first_decision_follows_from_the_luck_of_the_console_too(monkeypatch):
+    game = choose("vladci", 2, {"mode": "discovery"}, ["greedy", "person"])
+    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
+    lucks, decided = [], regents.decision
+
+    def decision(match):
+        lucks.append(bytes(match.luck))
+        return decided(match)
+
+    monkeypatch.setattr(regents, "decision", decision)
+    players.power_on()
+    players.start()
+    assert players.regents_turn() and set(lucks) == {bytes(players.held().luck)}
 
 
 def test_regent_waits_for_the_board_and_not_for_what_lies_on_a_pad():

@@ -111,11 +111,10 @@ def evening(
     cut = Cut()
     cut.listen_to(table)
     languages: tuple[str, ...] = ()
-    heap: list[int] = []  # in use after each game
-    loaded: set[object] = set()  # who has played or advised for Regent: his code has come, and stays
-    advised = counts.fumbles.get(_ADVICE, 0)
+    heap = _Heap(table)
     try:
         for _ in range(games):
+            advised = counts.fumbles.get(_ADVICE, 0)
             game = random_game(name, seats, rng, options, regent)
             reckless = not _values(game).isdisjoint(("table", "regent")) and rng.randrange(_RARELY) == 0
             players = players_of(game)(table, game, rng, counts, reckless)
@@ -128,20 +127,34 @@ def evening(
             play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
             if cut:
                 raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
-            before = len(loaded)
-            loaded.update(game.who())
-            if counts.fumbles.get(_ADVICE, 0) > advised:
-                loaded.add(_ADVICE)
-            if len(loaded) > before:
-                heap.clear()
-            heap.append(_heap_in_use(table))
-            if heap[-1] > heap[0] + _TRIFLE:
-                raise Lost(f"a heap in use that does not grow from game to game, not {heap} bytes")
+            heap.look({*game.who(), _ADVICE if counts.fumbles.get(_ADVICE, 0) > advised else PERSON})
     except Lost as lost:
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise
     counts.emulated_ms += table.now_ms()
     table.power_cut()  # a firmware that still waits would stay in this PC's memory
+
+
+class _Heap:
+    """What is in use of it from game to game: no more, unless somebody's code has come."""
+
+    def __init__(self, table: Table):
+        self._table = table
+        self._starts = 0
+        self._loaded: set[object] = set()  # who has played or advised for Regent since then: his code stays
+        self._used: list[int] = []  # after each game since the last one's has come
+
+    def look(self, who: set[object]) -> None:
+        """See what is in use after a game of theirs."""
+        if self._starts != self._table.starts:
+            self._starts = self._table.starts
+            self._loaded.clear()
+        if not who <= self._loaded:
+            self._loaded |= who
+            self._used.clear()
+        self._used.append(_heap_in_use(self._table))
+        if self._used[-1] > self._used[0] + _TRIFLE:
+            raise Lost(f"a heap in use that does not grow from game to game, not {self._used} bytes")
 
 
 def _heap_in_use(table: Table) -> int:

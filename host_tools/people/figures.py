@@ -146,8 +146,9 @@ class FigurePlayers(Players):
         self.as_left()
 
     def as_left(self) -> None:
-        """Answer the console's question whether the table is as it was."""
+        """Answer the console's question whether the table is as it was; one that is over asks nothing."""
         if self.over():
+            self.tidy(known=False)
             return
         self.read("play.AS_LEFT")
         self.tidy(known=False)

@@ -37,6 +37,7 @@ class Table:
         self._partial = b""
         self._texts: dict[int, tuple[int, str]] = {}
         self.powered = False
+        self.starts = 0  # of the firmware, by its power or the reset button
         brain.serial_out = self._hear
 
     # --- power
@@ -46,6 +47,7 @@ class Table:
             self.rig.power_on()
             self.brain.boot(self.flash)
             self.powered = True
+            self.starts += 1
 
     def power_cut(self) -> None:
         self.listening = False
@@ -57,6 +59,7 @@ class Table:
         """Press the reset button: the chips keep their power."""
         self.listening = False
         self.brain.reset()
+        self.starts += 1
 
     def held(self) -> bytes:
         """What the flash would hold if the power went now."""

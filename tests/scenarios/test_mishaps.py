@@ -108,3 +108,19 @@ def test_a_sensor_that_sticks_where_a_recruit_may_stand_lets_the_keys_put_it_els
             players.turn(steps)
     players.free = lambda: [SPACES[where]]
     assert fumbled(players, sensor_sticks, steps)
+
+
+def test_figures_that_change_places_while_a_game_that_is_over_has_no_power_are_put_right(table):
+    players = players_of(game := choose("vladci", 2, {"turns": "40"}))(table, game, random.Random(3))
+    players.begin_at(60)
+    while not players.over():
+        players.turn(players.next_steps())
+    due = players.due()
+    away, moved = sorted(due)[:2]
+    table.power_cut()
+    for figure in (away, moved):
+        players.user.take(figure)
+    players.user.put(moved, due[away])
+    table.power_on()
+    players.resume()
+    assert not players.astray()

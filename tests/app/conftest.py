@@ -28,3 +28,15 @@ def claim(hands):
         hands.do("press A.OK")
         hands.do(f'expect A shows "{question}"')
     return hands
+
+
+@pytest.fixture
+def leaders(hands):
+    """A new game of Leaders, at the question who starts."""
+    rights = ("press A.right",) * 3
+    for sentence in ("press A.OK", 'expect A shows "Which game?"', *rights, 'expect A shows "> Leaders"'):
+        hands.do(sentence)
+    for question in ("Begin", "Who starts?"):
+        hands.do("press A.OK")
+        hands.do(f'expect A shows "{question}" within 8 s')
+    return hands

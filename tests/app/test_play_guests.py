@@ -7,15 +7,6 @@ from tests.app.sentences import do
 FINISH_FIRST = 'expect A shows "First finish the choice"'
 
 
-@pytest.fixture
-def leaders(hands):
-    """A new game of Leaders, at the question who starts."""
-    do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.right", "press A.right", "press A.right")
-    do(hands, 'expect A shows "> Leaders"', "press A.OK", 'expect A shows "Begin"', "press A.OK")
-    do(hands, 'expect A shows "Who starts?" within 8 s')
-    return hands
-
-
 def test_figures_may_be_set_up_while_people_settle_who_starts(leaders):
     do(leaders, "put Leader1 on D1", "wait 1 s", 'expect A shows "Who starts?"', "press A.OK")
     do(leaders, 'expect A shows "Leader P2 → D7"', "put Leader2 on D7", "expect light D1 is sky blue")

@@ -1,6 +1,11 @@
 """What must be read is read, whatever else is said in the same instant."""
 
+from operator import sub
+from types import SimpleNamespace
+
 import pytest
+from regent.app.play.unread import SAVING, Unread
+from regent.ui.words import Line
 
 from tests.app.sentences import do
 
@@ -53,3 +58,40 @@ def test_of_two_parts_that_fail_at_once_each_is_told(lit):
 def test_a_warning_that_a_key_has_ended_does_not_come_again(lit):
     do(lit, "pull lights", f'expect A shows "{_LOST}"', "press A.Back")
     assert not stood_ms(lit, 4000, _LOST)
+
+
+def test_a_part_that_is_back_before_its_turn_is_not_told(lit):
+    do(lit, "pull lights", "pull reader B", 'expect A shows "No answer: reader B"', "plug lights", "wait 1 s")
+    assert not stood_ms(lit, 9000, _LOST)
+
+
+def test_what_came_last_about_saving_is_what_people_read_last():
+    unread, line = Unread(SimpleNamespace(ticks=lambda: 0, diff=sub)), Line(None, 20)
+    for words in (b"not saved", b"saved", b"not saved"):
+        unread.owe(SAVING, line.clear().text(words))
+    assert [words for _, words in unread.owed] == [b"not saved"]
+    assert unread.due(0, False)
+    unread.cover(False, False)  # it stands there now
+    for words in (b"saved", b"not saved", b"saved"):
+        unread.owe(SAVING, line.clear().text(words))
+    assert [words for _, words in unread.owed] == [b"not saved", b"saved"]
+
+
+def test_what_was_not_read_when_keys_fail_is_told_when_they_are_back(lit):
+    do(lit, "pull reader B", 'expect A shows "No answer: reader B"', "pull chain")
+    do(lit, 'expect A shows "No answer: board"')
+    assert stood_ms(lit, 12_000, "No answer: board") > 11_000  # nothing else offers keys meanwhile
+    do(lit, "plug chain")
+    assert stood_ms(lit, 8000, "No answer: reader B") >= _READ_MS
+
+
+def test_while_no_key_works_no_warning_takes_that_away(lit):
+    do(lit, "pull chain", 'expect A shows "No answer: board"', "wait 4 s", "pull lights")
+    assert stood_ms(lit, 12_000, "No answer: board") > 11_000
+
+
+def test_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
+    do(leaders, "put Leader1 on D1", "put Leader2 on D7", "press A.OK", "wait 2 s")
+    do(leaders, "pull reader B", 'expect A shows "No answer: reader B"', "take Leader1")
+    assert stood_ms(leaders, 3000, "Goes one step") >= _READ_MS
+    do(leaders, 'expect A shows "No answer: reader B"', 'expect A shows "Goes one step" within 8 s')

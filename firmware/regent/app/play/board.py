@@ -28,7 +28,7 @@ class Figures:
         self._steps = bytearray(STEPS)
         self.first = -1  # the space whose figure was lifted first
         self._owes = False  # the displays do not say yet what lights show
-        self._told = False  # they tell of that figure
+        self.told = False  # they tell of that figure, or would if nothing else were said
 
     # --- what happened
 
@@ -39,7 +39,7 @@ class Figures:
         if asked.advice():
             self.agreement.advise(asked.advice(), now)
         self.first = -1
-        self._told = False
+        self.told = False
 
     def moved(self, event: int) -> None:
         if event < PLACED and self.first < 0:
@@ -56,6 +56,7 @@ class Figures:
         self.agreement.forget(now, put_right)
         self.agreement.advise(None, now)
         self.first = -1
+        self.told = False
 
     def rest(self) -> bool:
         """Have hands begun nothing since table and match agreed?"""
@@ -83,11 +84,11 @@ class Figures:
             return LOST
         elif now.fit.idle():
             self.first = -1
-            if self._told:
-                self._told = False
+            if self.told:
+                self.told = False
                 return AS_BEFORE
         elif self.first >= 0 and now.fit.due[self.first] and now.fit.fits:
-            self._told = True
+            self.told = True
             return IN_HAND
         return NOTHING
 
@@ -157,8 +158,7 @@ class BoardPlay(Play):
                 self._remind()
             return
         if came == IN_HAND:
-            if self.session.asked.plan() is None:
-                show.lifted(figures.first, not self._loop.figures.on(figures.first))
+            self._may()
             return
         self.lights.stale()
         if came == PLAYED:
@@ -173,6 +173,17 @@ class BoardPlay(Play):
             show.say(say.play.ASTRAY, True)
         elif came == AGREED or came == AS_BEFORE:
             self.ask()
+
+    def ask(self) -> None:
+        """Show the question, or what may be done with the figure in a hand."""
+        super().ask()
+        if self._figures.told and self.show.free():
+            self._may()
+
+    def _may(self):
+        space = self._figures.first
+        if self.session.asked.plan() is None:
+            self.show.lifted(space, not self._loop.figures.on(space))
 
     def _title(self, line):
         line.say(say.play.SO if self._figures.agreement.fit.found == 1 else say.play.WHICH)

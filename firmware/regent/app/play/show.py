@@ -4,7 +4,7 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.play.cover import ALL, WITH_LIST, Cover
-from regent.app.play.unread import Unread
+from regent.app.play.unread import NOTHING, Unread
 from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
@@ -27,7 +27,7 @@ class Show:
         self._chosen = self._label = self._about = self._subject = self._first = self.why = None
         self._left = self.question
         self._unread = Unread(loop.board.clock)
-        self._message = False
+        self._message = self._lifted = self._deaf = False
         for screen in loop.screens:
             screen.layout(TITLED)
 
@@ -36,7 +36,7 @@ class Show:
     def question(self) -> None:
         session, line = self._session, self._loop.line
         self._list = self.why = None
-        self._message = False
+        self._message = self._lifted = False
         self._cover.lift()
         self.question_title(line.clear())
         put(self._loop.screens, 0, line)
@@ -58,13 +58,14 @@ class Show:
     def question_title(self, line) -> None:
         self._session.face.title(self._session.view, self._session.q, line)
 
-    def message(self, stays: bool = False, warns: bool = False) -> None:
+    def message(self, stays: bool = False, about: int = NOTHING) -> None:
         """Show what is in the flow for a while, or until something happens.
 
-        What `warns` comes as soon as it can be read, and again if it is covered before it was.
+        What warns, `about` something, comes as soon as it can be read, and again if it is covered before it
+        was; where nothing is said any more, that need not be read.
         """
-        if warns or self.covered():
-            self._unread.owe(self.flow.line)
+        if about != NOTHING or self.covered():
+            self._unread.owe(about, self.flow.line)
             return
         self.flow.put()
         self._unread.cover(self._message, stays)
@@ -79,8 +80,9 @@ class Show:
 
     def deaf(self, deaf: bool) -> None:
         """Offer no keys, and let what is said stay, while none works; or offer them again."""
+        self._deaf = deaf
         self._cover.lift()
-        self._unread.forget()
+        self._unread.uncover()
         if deaf:
             self.message(True)
             put(self._loop.screens, BOTTOM, self._loop.line.clear())
@@ -90,6 +92,8 @@ class Show:
         session, line = self._session, self._loop.line
         self._list = None
         self._message = False
+        self._lifted = True
+        self._unread.cover(False, True)
         self._cover.lift()
         session.face.name(line.clear(), session.match.rules.place(session.view, space))
         put(self._loop.screens, 0, line)
@@ -122,7 +126,7 @@ class Show:
         self._left = left or self.question
         self._chosen, self._first = chosen, first
         self._about = self._subject = self.why = None
-        self._message = False
+        self._message = self._lifted = False
         self._cover.lift()
         self._list = self._all
         self._unread.appear()
@@ -176,6 +180,7 @@ class Show:
         """A text over what stands there, on one side or on ALL; when it has been read, all is as it was."""
         if self.covered():
             self._again()
+        self._unread.read()
         self._message = False  # who asks has read it
         self._cover.open(title, label, count, self._secret_side() if side == WITH_LIST else side)
 
@@ -246,10 +251,10 @@ class Show:
     def tick(self, now: int) -> None:
         """Say what waits, or end a message that has stood long enough."""
         unread = self._unread
-        if not (unread.owed or self._message) or self.covered():
+        if not (unread.owed or self._message) or self.covered() or self._deaf and self._message:
             return
-        if unread.due(now, self._message):
-            self.flow.clear().text(unread.owed[0])
+        if unread.due(now, self._message or self._lifted):
+            self.flow.clear().text(unread.owed[0][1])
             self.message()
         elif self._message and unread.over(now):
             self._again()

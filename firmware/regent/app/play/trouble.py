@@ -2,6 +2,7 @@
 
 from regent import hal, say
 from regent.app.play.keeper import KEPT
+from regent.app.play.unread import SAVING
 from regent.app.service import parts
 from regent.ui import sounds
 
@@ -15,7 +16,7 @@ def told(play, kept: int, board) -> None:
         not_saved(line, board.store)
         play.lights.refuse()
         board.sound.play(sounds.pattern(sounds.REFUSED))
-    play.show.message(warns=True)
+    play.show.message(about=SAVING)
 
 
 def not_saved(line, store) -> None:
@@ -33,11 +34,12 @@ def silent(line, part: int) -> None:
 def part(play, part: int, is_silent: bool) -> None:
     """Tell that this part has fallen silent, or is back."""
     show = play.show
+    if is_silent and show.one_sided():
+        play.ask()  # that list may stand on a dead display
+    line = show.flow.clear()
     if is_silent:
-        if show.one_sided():
-            play.ask()  # that list may stand on a dead display
-        silent(show.flow.clear(), part)
+        silent(line, part)
     if part == hal.PART_CHAIN:
         show.deaf(is_silent)
-    elif is_silent:
-        show.message(warns=True)
+    else:
+        show.message(about=part)

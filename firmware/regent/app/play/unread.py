@@ -2,6 +2,12 @@
 
 from micropython import const
 
+from regent import hal
+
+# What a message is about: a part, by its number, or
+SAVING = const(hal.PARTS)
+NOTHING = const(-1)  # it warns of nothing, and is owed while a text is read where it would come
+
 _READ_MS = const(1500)  # what stood for so long was seen
 _MESSAGE_MS = const(6000)
 _GIVES_WAY_MS = const(3000)  # to one that must be read
@@ -14,7 +20,7 @@ class Unread:
         self.covered = False  # and a message came before it was seen
         self._said = 0  # when that message did
         self.stays = False  # it stands until something happens
-        self.owed = []  # texts that must be read, one after the other
+        self.owed = []  # what must be read, one after the other: what it is about, and words
         self._comes = self._stands = False  # the first of them does as that message
 
     def appear(self) -> None:
@@ -34,21 +40,24 @@ class Unread:
         """Has the message stood long enough?"""
         return not self.stays and self._clock.diff(now, self._said) >= _MESSAGE_MS
 
-    def owe(self, line) -> None:
-        """Note that these words must be read."""
+    def owe(self, about: int, line) -> None:
+        """Note that these words must be read; others about the same that do not stand there need not."""
         text = bytes(line.buf[: line.n])
-        if text not in self.owed:
-            self.owed.append(text)
+        first = int(self._stands)
+        self.owed[first:] = [owed for owed in self.owed[first:] if owed[0] != about]
+        if text and (about, text) not in self.owed:
+            self.owed.append((about, text))
 
-    def forget(self) -> None:
-        """Nothing must be read any more, nor does the message stay."""
-        self.owed.clear()
+    def uncover(self) -> None:
+        """Nothing stands there any more, nor does the message stay; what was not read comes again."""
         self.stays = self._stands = False
 
-    def due(self, now: int, message: bool) -> bool:
-        """Does the first of them come as a message now?  A `message` that stands is left for a while."""
-        stood = self._clock.diff(now, self._said) if message else _MESSAGE_MS
-        if message and stood >= _READ_MS:
+    def due(self, now: int, said: bool) -> bool:
+        """Does the first of them come as a message now?  What was `said` and stands is left for a while."""
+        stood = self._clock.diff(now, self._said) if said else _MESSAGE_MS
+        if not said:
+            self._stands = False
+        elif stood >= _READ_MS:
             self.read()
         self._comes = len(self.owed) > 0 and stood >= _GIVES_WAY_MS
         return self._comes

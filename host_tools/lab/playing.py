@@ -7,7 +7,7 @@ import hashlib
 import json
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -92,18 +92,30 @@ def play(plan: Plan, deal: int) -> list[Played]:
 
 def _play(plan: Plan, deal: int, turned: int) -> Played:
     company = _company(replace(plan, players=plan.sitting(turned), seed=0))
-    game = company.game
-    rng = random.Random(f"{plan.seed} {deal}")
-    luck = luck_from(rng.randrange(1 << 32))
-    state, ply = game.opening(), 0
-    while (mover := game.rules.mover(state)) != OVER:
-        steps = draw(game, state, rng) if mover == CHANCE else company.action(state, luck, ply)
-        for step in steps:
-            game.rules.apply(state, step)
-        ply += 1
+    game, state = company.game, company.game.opening()
+    plies = sum(1 for _ in _course(company, f"{plan.seed} {deal}", state))
     told = game.notation.result(state)
     won, ended = shares(game, state), facts(game, state, told["detail"])
-    return Played(deal, list(game.players), won, told["scores"], ply, ended)
+    return Played(deal, list(game.players), won, told["scores"], plies, ended)
+
+
+def _course(company: Company, seed: str, state: bytearray) -> Iterator[tuple[int, bytes]]:
+    """Who goes on from a state and how, ply by ply, up to the end."""
+    rules, rng = company.game.rules, random.Random(seed)
+    luck, ply = luck_from(rng.randrange(1 << 32)), 0
+    while (mover := rules.mover(state)) != OVER:
+        steps = draw(company.game, state, rng) if mover == CHANCE else company.action(state, luck, ply)
+        for step in steps:
+            rules.apply(state, step)
+        yield mover, steps
+        ply += 1
+
+
+def decided(plan: Plan) -> Iterator[bytes]:
+    """What the players decide in the first deal, one after the other."""
+    company = _company(replace(plan, players=plan.sitting(0), seed=0))
+    course = _course(company, f"{plan.seed} 0", company.game.opening())
+    return (steps for mover, steps in course if mover != CHANCE)
 
 
 def _job(job: tuple[Plan, tuple[int, ...]]) -> list[list[Played]]:

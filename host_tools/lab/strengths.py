@@ -8,15 +8,16 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 
 from host_tools.lab.company import opponents
-from host_tools.lab.playing import plan, standings, tournament
+from host_tools.lab.playing import Plan, decided, plan, standings, tournament
 from host_tools.lab.work import Work
 from host_tools.rules import choose, games, sides
 
 MEASURED = Path(__file__).with_name("strengths.jsonl")
+_DECISIONS = 60  # of a game, that tell how somebody plays
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Strength:
     share: float
     interval: float
     fair: float  # the share of one who is as strong as the others
-    net: str  # what its network was, "" where nobody had one
+    manner: str  # how they played
 
     @property
     def clear(self) -> bool:
@@ -55,26 +56,24 @@ def offered(name: str) -> Iterator[Pair]:
         yield from (Pair(name, seats, stronger, weaker) for weaker, stronger in pairwise(players))
 
 
-def network(pair: Pair) -> str:
-    """What tells the network of a pair from others; a strength holds for that one alone."""
-    if "level3" not in (pair.stronger, pair.weaker):
-        return ""
-    try:
-        net = opponents.network(games.room(pair.game))
-    except ImportError:  # who looks through whole turns has none
-        return ""
-    return hashlib.sha256(net).hexdigest()[:12]
+def manner(pair: Pair) -> str:
+    """What tells how the two of a pair play from how others would; a strength holds for this alone."""
+    first = islice(decided(_match(pair, 1)), _DECISIONS)
+    return hashlib.sha256(b" ".join(steps.hex().encode() for steps in first)).hexdigest()[:12]
 
 
 def measured(pair: Pair, number: int, seed: int, work: Work) -> Strength:
-    match = plan(pair.game, [pair.stronger, pair.weaker], pair.seats, seed, {})
-    deals = tournament(match, number, work, None, lambda done, of: None)
+    deals = tournament(_match(pair, seed), number, work, None, lambda done, of: None)
     [found] = [each for each in standings(deals) if each.player == pair.stronger]
     fair = 1 / sides(choose(pair.game, pair.seats, {}))
     played = len(deals) * pair.seats
     return Strength(
-        pair, played, seed, round(found.share, 4), round(found.interval, 4), round(fair, 4), network(pair)
+        pair, played, seed, round(found.share, 4), round(found.interval, 4), round(fair, 4), manner(pair)
     )
+
+
+def _match(pair: Pair, seed: int) -> Plan:
+    return plan(pair.game, [pair.stronger, pair.weaker], pair.seats, seed, {})
 
 
 def known() -> dict[Pair, Strength]:

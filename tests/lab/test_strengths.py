@@ -1,6 +1,7 @@
 """Of Regent's levels menus offer what differs by measurement."""
 
 import pytest
+from regent.opponents import dealing
 
 from host_tools.lab import strengths
 from host_tools.lab.work import Here
@@ -12,7 +13,15 @@ def test_a_level_is_offered_above_another_only_where_it_was_seen_to_win_more(nam
     known = strengths.known()
     for pair in strengths.offered(name):
         assert known[pair].clear and known[pair].games >= 300
-        assert known[pair].net == strengths.network(pair), "measured with another network"
+        assert known[pair].manner == strengths.manner(pair), "who was measured has played otherwise"
+
+
+def test_whoever_plays_otherwise_is_noticed_and_nobody_else(monkeypatch):
+    pair = strengths.Pair("trun", 2, "level3", "greedy")
+    before = strengths.manner(pair)
+    assert strengths.manner(pair) == before
+    monkeypatch.setattr(dealing, "_MATCHES", 200)
+    assert strengths.manner(pair) != before
 
 
 def test_what_may_be_luck_is_not_clear():
@@ -28,7 +37,7 @@ def test_what_was_measured_is_kept_beside_what_is_known(tmp_path, monkeypatch):
     pairs = list(strengths.offered("trun"))
     first = pairs[0]
     found = [strengths.measured(first, 4, seed, Here()) for seed in (1, 2)]
-    assert found[0].games == 4 and found[0].fair == 0.5 and found[0].net == strengths.network(first)
+    assert found[0].games == 4 and found[0].fair == 0.5 and found[0].manner == strengths.manner(first)
     strengths.keep([found[0]])
     strengths.keep([strengths.measured(pairs[-1], 4, 1, Here())])
     assert list(strengths.known()) == [first, pairs[-1]] and strengths.known()[first] == found[0]

@@ -1,7 +1,7 @@
 """Of Regent's levels menus offer what differs by measurement."""
 
 import pytest
-from regent.opponents import dealing
+from regent.opponents.deals import claim
 
 from host_tools.lab import strengths
 from host_tools.lab.work import Here
@@ -20,7 +20,7 @@ def test_whoever_plays_otherwise_is_noticed_and_nobody_else(monkeypatch):
     pair = strengths.Pair("trun", 2, "level3", "greedy")
     before = strengths.manner(pair)
     assert strengths.manner(pair) == before
-    monkeypatch.setattr(dealing, "_MATCHES", 200)
+    monkeypatch.setattr(claim, "_MATCHES", bytes(3 * [200]))
     assert strengths.manner(pair) != before
 
 

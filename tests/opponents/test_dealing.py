@@ -27,6 +27,7 @@ class Told:
 
     def load(self, view, seat):
         self.seats.append(seat)
+        return 240
 
     def deal(self, luck):
         self.lucks.append(luck)

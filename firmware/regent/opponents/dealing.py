@@ -4,7 +4,7 @@ All steps get as many such matches, on the same deals; the better half of them g
 until one is left.  How many there are is fixed, so the same decision comes on every machine, and takes about
 as long whatever the hand.  Deals are those of a room of games:
 
-    load(view, seat)     note what lies where
+    load(view, seat)     note what lies where; how many matches there is time for, about
     deal(luck)           deal the rest; the luck of what comes next
     play(step)           go on from that deal with this step: what it comes to, the more the better
 """
@@ -13,7 +13,6 @@ from micropython import const
 
 from regent.opponents import thinking
 
-_MATCHES = const(240)  # of a decision, about; in Claim it is made within the 2.5 s that all wait for it
 _STEPS = const(101)  # of a question, at most
 
 
@@ -28,6 +27,7 @@ class Dealer(thinking.Player):
         self._sums = [0] * _STEPS  # ... and what all their matches came to
         self._number = 0  # of steps that are left; 0: nothing was looked at yet
         self._at = 0  # which of them is played next
+        self._matches = 0  # of this decision, about
         self._rounds = 0  # until one is left
         self._deals_left = 0  # until half of them go
         self._seat = self._luck = 0
@@ -69,12 +69,12 @@ class Dealer(thinking.Player):
         while 1 << self._rounds < n:
             self._rounds += 1
         if n > 1:
-            self._deals.load(view, self._seat)
+            self._matches = self._deals.load(view, self._seat)
             self._share_out()
 
     def _share_out(self):
         """Give all that are left as many deals as this round has for each."""
-        self._deals_left = max(1, _MATCHES // (self._rounds * self._number))
+        self._deals_left = max(1, self._matches // (self._rounds * self._number))
 
     def _play(self):
         at = self._at

@@ -70,11 +70,17 @@ def test_what_came_last_about_saving_is_what_people_read_last():
     for words in (b"not saved", b"saved", b"not saved"):
         unread.owe(SAVING, line.clear().text(words))
     assert [words for _, words in unread.owed] == [b"not saved"]
-    assert unread.due(0, False)
+    assert unread.due(0, False, False)
     unread.cover(False, False)  # it stands there now
     for words in (b"saved", b"not saved", b"saved"):
         unread.owe(SAVING, line.clear().text(words))
     assert [words for _, words in unread.owed] == [b"not saved", b"saved"]
+
+
+def test_a_warning_lets_people_read_the_list_that_they_have_just_opened(lit):
+    do(lit, "pull lights", "wait 400 ms", "press A.right")
+    assert stood_ms(lit, 4000, "> Goblins") >= _READ_MS
+    do(lit, f'expect A shows "{_LOST}"')
 
 
 def test_what_was_not_read_when_keys_fail_is_told_when_they_are_back(lit):

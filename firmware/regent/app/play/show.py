@@ -93,7 +93,7 @@ class Show:
         self._list = None
         self._message = False
         self._lifted = True
-        self._unread.cover(False, True)
+        self._unread.appear()
         self._cover.lift()
         session.face.name(line.clear(), session.match.rules.place(session.view, space))
         put(self._loop.screens, 0, line)
@@ -253,7 +253,7 @@ class Show:
         unread = self._unread
         if not (unread.owed or self._message) or self.covered() or self._deaf and self._message:
             return
-        if unread.due(now, self._message or self._lifted):
+        if unread.due(now, self._message, self._lifted or self._list is not None):
             self.flow.clear().text(unread.owed[0][1])
             self.message()
         elif self._message and unread.over(now):

@@ -52,13 +52,20 @@ class Unread:
         """Nothing stands there any more, nor does the message stay; what was not read comes again."""
         self.stays = self._stands = False
 
-    def due(self, now: int, said: bool) -> bool:
-        """Does the first of them come as a message now?  What was `said` and stands is left for a while."""
-        stood = self._clock.diff(now, self._said) if said else _MESSAGE_MS
-        if not said:
+    def due(self, now: int, message: bool, fresh: bool) -> bool:
+        """Does the first of them come as a message now?
+
+        A `message` that stands there is left for a while, and so is whatever else may be `fresh`.
+        """
+        clock, stood = self._clock, _GIVES_WAY_MS
+        if message:
+            stood = clock.diff(now, self._said)
+            if stood >= _READ_MS:
+                self.read()
+        else:
             self._stands = False
-        elif stood >= _READ_MS:
-            self.read()
+            if fresh:
+                stood = clock.diff(now, self._since)
         self._comes = len(self.owed) > 0 and stood >= _GIVES_WAY_MS
         return self._comes
 

@@ -27,7 +27,7 @@ PROGRAM = (Path(__file__).parent / "thinking_program.txt").read_text(encoding="u
 # game, seats, options, player, where it begins, the byte of the turn, decisions
 Row = tuple[str, int, bytes, str, bytes, int, int]
 _TURN = {"claim": 0, "vladci": SEAT, "valerie": ACTIVE}  # in Claim each decision is a turn
-_HIDDEN_S = 2  # in Claim: its card is named 2.5 s after the question, and readers and displays take some of them
+_HIDDEN_S = 2  # in Claim a card is named 2.5 s after the question; readers and displays take some of them
 _MOST = 60
 
 _GAMES = (

@@ -96,6 +96,11 @@ def test_while_no_key_works_no_warning_takes_that_away(lit):
     assert stood_ms(lit, 12_000, "No answer: board") > 11_000
 
 
+def test_while_no_key_works_what_is_refused_is_told_for_a_while_as_ever(lit):
+    do(lit, "pull chain", 'expect A shows "No answer: board"', "wait 4 s", "tap Tram on A")
+    do(lit, 'expect A shows "I do not know this"', 'expect A shows "Turn up the top" within 7 s')
+
+
 def test_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
     do(leaders, "put Leader1 on D1", "put Leader2 on D7", "press A.OK", "wait 2 s")
     do(leaders, "pull reader B", 'expect A shows "No answer: reader B"', "take Leader1")

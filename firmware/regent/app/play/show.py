@@ -250,11 +250,11 @@ class Show:
 
     def tick(self, now: int) -> None:
         """Say what waits, or end a message that has stood long enough."""
-        unread = self._unread
-        if not (unread.owed or self._message) or self.covered() or self._deaf and self._message:
+        unread, said = self._unread, self._message
+        if not (unread.owed or said) or self.covered() or said and self._deaf and unread.stays:
             return
-        if unread.due(now, self._message, self._lifted or self._list is not None):
+        if unread.due(now, said, self._lifted or self._list is not None):
             self.flow.clear().text(unread.owed[0][1])
             self.message()
-        elif self._message and unread.over(now):
+        elif said and unread.over(now):
             self._again()

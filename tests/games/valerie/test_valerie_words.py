@@ -7,6 +7,7 @@ from regent.engine.rules import OVER
 from regent.games.valerie.cards import DOMAINS, ITEMS, MONSTER_ITEM, MONSTERS
 from regent.games.valerie.layout import DOMAIN, DOMAIN_SLOT
 from regent.games.valerie.notation import ITEM_WORDS
+from regent.games.valerie.questions import SECRET
 
 from host_tools.people.decided import by_regent
 from host_tools.words import LANGUAGES, family, saying
@@ -118,3 +119,19 @@ def test_only_exact_sums_with_a_coin_in_them_are_offered_and_no_other_is_paid(la
     assert game.sentence(9) == saying("valerie.HELP.PAYMENT").words[language]
     for wrong, why in (("pay G5 M0", "exact sums"), ("pay G0 M4", "the last one")):
         assert why in table.game.notation.objection(table.s, wrong)
+
+
+@pytest.mark.parametrize("name", [b"", b"4ever", b"jana"])
+def test_a_secret_choice_in_the_list_of_what_was_played_leaves_its_number_alone(line, language, name):
+    game = Game("valerie", 2, line, 0, hands="dealt")
+    line._words.call(1, name)
+    line._words.call(2, name)
+    while True:
+        game.question()
+        if game.q[0] in SECRET:
+            break
+        game.match.step(game.legal()[0])
+        game.look()
+    game.face.past(game.view, game.q, bytes(1), 1, line.clear().number(14).text(b". "))
+    said = bytes(line.buf[: line.n]).decode()
+    assert said.startswith(f"14. {name.decode().capitalize()}") and said.isprintable()

@@ -18,6 +18,7 @@ from regent.games.valerie.reports import Reports
 from regent.games.valerie.taps import NOT_YOURS, ROLE, item_of, why_not
 from regent.table import face
 
+_SMALL_A = const(0x61)
 _FIRST_PIP = const(9)  # the pips of the left die begin at C1
 _SECOND_DIE = const(4)  # those of the right one so many spaces later
 
@@ -72,11 +73,12 @@ class Face(face.Face):
         return s[ACTIVE] if quest[0] == q.ROLL else quest[2] if quest[0] == q.DEAL else quest[1]
 
     def title(self, s, quest, line):
-        seat = self.seat(s, quest)
+        seat, first = self.seat(s, quest), line.n
         if seat < s[SEATS]:
             self.named(line, seat).text(b": ")
         line.say(say.valerie.TOPIC + q.TOPIC[quest[0]], 3 - s[LEFT])
-        line.buf[0] &= 0xDF  # a capital, with or without a player before it
+        if line.buf[first] >= _SMALL_A:
+            line.buf[first] &= 0xDF  # a capital, with or without a player before it
 
     def text(self, s, quest, line):
         row = quest[0]

@@ -70,7 +70,7 @@ def test_what_came_last_about_saving_is_what_people_read_last():
     for words in (b"not saved", b"saved", b"not saved"):
         unread.owe(SAVING, line.clear().text(words))
     assert [words for _, words in unread.owed] == [b"not saved"]
-    assert unread.due(0, False, False)
+    assert unread.due(0, False)
     unread.cover(False, False)  # it stands there now
     for words in (b"saved", b"not saved", b"saved"):
         unread.owe(SAVING, line.clear().text(words))

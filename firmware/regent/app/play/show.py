@@ -27,7 +27,7 @@ class Show:
         self._chosen = self._label = self._about = self._subject = self._first = self.why = None
         self._left = self.question
         self._unread = Unread(loop.board.clock)
-        self._message = self._lifted = self._deaf = False
+        self._message = False
         for screen in loop.screens:
             screen.layout(TITLED)
 
@@ -36,7 +36,8 @@ class Show:
     def question(self) -> None:
         session, line = self._session, self._loop.line
         self._list = self.why = None
-        self._message = self._lifted = False
+        self._message = False
+        self._unread.appear()
         self._cover.lift()
         self.question_title(line.clear())
         put(self._loop.screens, 0, line)
@@ -80,9 +81,8 @@ class Show:
 
     def deaf(self, deaf: bool) -> None:
         """Offer no keys, and let what is said stay, while none works; or offer them again."""
-        self._deaf = deaf
         self._cover.lift()
-        self._unread.uncover()
+        self._unread.uncover(deaf)
         if deaf:
             self.message(True)
             put(self._loop.screens, BOTTOM, self._loop.line.clear())
@@ -92,7 +92,6 @@ class Show:
         session, line = self._session, self._loop.line
         self._list = None
         self._message = False
-        self._lifted = True
         self._unread.appear()
         self._cover.lift()
         session.face.name(line.clear(), session.match.rules.place(session.view, space))
@@ -126,7 +125,7 @@ class Show:
         self._left = left or self.question
         self._chosen, self._first = chosen, first
         self._about = self._subject = self.why = None
-        self._message = self._lifted = False
+        self._message = False
         self._cover.lift()
         self._list = self._all
         self._unread.appear()
@@ -250,11 +249,11 @@ class Show:
 
     def tick(self, now: int) -> None:
         """Say what waits, or end a message that has stood long enough."""
-        unread, said = self._unread, self._message
-        if not (unread.owed or said) or self.covered() or said and self._deaf and unread.stays:
+        unread = self._unread
+        if not (unread.owed or self._message or unread.fresh) or self.covered():
             return
-        if unread.due(now, said, self._lifted or self._list is not None):
+        if unread.due(now, self._message):
             self.flow.clear().text(unread.owed[0][1])
             self.message()
-        elif said and unread.over(now):
+        elif self._message and unread.over(now):
             self._again()

@@ -17,15 +17,18 @@ class Unread:
     def __init__(self, clock):
         self._clock = clock
         self._since = 0  # when what stands there appeared
+        self.fresh = False  # and nobody could read it yet
         self.covered = False  # and a message came before it was seen
         self._said = 0  # when that message did
         self.stays = False  # it stands until something happens
+        self._deaf = False  # no key works, and nothing comes over what stays
         self.owed = []  # what must be read, one after the other: what it is about, and words
         self._comes = self._stands = False  # the first of them does as that message
 
     def appear(self) -> None:
         """Note that something can be read from now on."""
         self._since = self._clock.ticks()
+        self.fresh = True
 
     def cover(self, again: bool, stays: bool) -> None:
         """Note that a message comes over it, `again` over another one."""
@@ -48,24 +51,28 @@ class Unread:
         if text and (about, text) not in self.owed:
             self.owed.append((about, text))
 
-    def uncover(self) -> None:
-        """Nothing stands there any more, nor does the message stay; what was not read comes again."""
+    def uncover(self, deaf: bool) -> None:
+        """No key works, or they do again: no message stands there, and what was not read comes again."""
         self.stays = self._stands = False
+        self._deaf = deaf
 
-    def due(self, now: int, message: bool, fresh: bool) -> bool:
-        """Does the first of them come as a message now?
+    def due(self, now: int, message: bool) -> bool:
+        """Does the first of them come as a message now?  A `message` that stands there is left for a while.
 
-        A `message` that stands there is left for a while, and so is whatever else may be `fresh`.
+        So is whatever else is fresh.
         """
         clock, stood = self._clock, _GIVES_WAY_MS
         if message:
+            if self._deaf and self.stays:
+                return False
             stood = clock.diff(now, self._said)
             if stood >= _READ_MS:
                 self.read()
         else:
             self._stands = False
-            if fresh:
+            if self.fresh:
                 stood = clock.diff(now, self._since)
+                self.fresh = stood < _GIVES_WAY_MS
         self._comes = len(self.owed) > 0 and stood >= _GIVES_WAY_MS
         return self._comes
 

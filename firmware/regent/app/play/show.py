@@ -37,7 +37,7 @@ class Show:
         session, line = self._session, self._loop.line
         self._list = self.why = None
         self._message = False
-        self._unread.appear()
+        self._unread.appear(True)
         self._cover.lift()
         self.question_title(line.clear())
         put(self._loop.screens, 0, line)

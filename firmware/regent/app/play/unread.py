@@ -17,7 +17,8 @@ class Unread:
     def __init__(self, clock):
         self._clock = clock
         self._since = 0  # when what stands there appeared
-        self.fresh = False  # and nobody could read it yet
+        self.fresh = False  # and nobody has read it yet, ...
+        self._takes = 0  # ... which takes so long
         self.covered = False  # and a message came before it was seen
         self._said = 0  # when that message did
         self.stays = False  # it stands until something happens
@@ -25,9 +26,10 @@ class Unread:
         self.owed = []  # what must be read, one after the other: what it is about, and words
         self._comes = self._stands = False  # the first of them does as that message
 
-    def appear(self) -> None:
-        """Note that something can be read from now on."""
+    def appear(self, short: bool = False) -> None:
+        """Note that something can be read from now on; what is `short` is seen sooner."""
         self._since = self._clock.ticks()
+        self._takes = _READ_MS if short else _GIVES_WAY_MS
         self.fresh = True
 
     def cover(self, again: bool, stays: bool) -> None:
@@ -57,23 +59,24 @@ class Unread:
         self._deaf = deaf
 
     def due(self, now: int, message: bool) -> bool:
-        """Does the first of them come as a message now?  A `message` that stands there is left for a while.
+        """Does the first of them come as a message now?
 
-        So is whatever else is fresh.
+        A `message` that stands there is left for a while, and so is whatever else is fresh.
         """
-        clock, stood = self._clock, _GIVES_WAY_MS
+        clock, can = self._clock, True
         if message:
             if self._deaf and self.stays:
                 return False
             stood = clock.diff(now, self._said)
             if stood >= _READ_MS:
                 self.read()
+            can = stood >= _GIVES_WAY_MS
         else:
             self._stands = False
             if self.fresh:
-                stood = clock.diff(now, self._since)
-                self.fresh = stood < _GIVES_WAY_MS
-        self._comes = len(self.owed) > 0 and stood >= _GIVES_WAY_MS
+                can = clock.diff(now, self._since) >= self._takes
+                self.fresh = not can
+        self._comes = can and len(self.owed) > 0
         return self._comes
 
     def read(self) -> None:

@@ -21,7 +21,7 @@ _MOST = 8  # games that are kept
 _STEPS = 255
 _SENTENCE = 200  # bytes
 # A row of a result: what it counts, and for each player or side how much, "3:1"
-_ROW = re.compile(r"(?P<label>.*?)\s+(?P<cells>[^\s:]+(?: [^\s:]+)?(?::[^:]+?)+)(?P<rest> → .*)?")
+_ROW = re.compile(r"(?P<label>.*?)\s+(?P<cells>[^\s:]+(?: [^\s:]+)?(?::[^:]+?)+)(?P<rest> ?→ ?.*)?")
 
 Told = dict[str, Any]
 
@@ -52,6 +52,15 @@ class Past:
         for step in steps:
             self.game.rules.apply(state, step)
 
+    def begins(self) -> int:
+        """The first move that somebody made; before it cards were dealt."""
+        state = bytearray(self.opening)
+        for ply, steps in enumerate(self.actions):
+            if self.game.rules.mover(state) != CHANCE:
+                return ply
+            self._apply(state, steps)
+        return 0
+
     def goes_on(self, other: "Past") -> bool:
         """Is it the same game, played on from some move of its second half?"""
         alike = len(commonprefix([self.actions, other.actions]))
@@ -70,7 +79,7 @@ class Past:
                 continue
             cells = row["cells"].split(":")
             if row["label"]:
-                rows.append([row["label"], cells, (row["rest"] or "").removeprefix(" → ")])
+                rows.append([row["label"], cells, (row["rest"] or "").strip(" →")])
             else:
                 heads = cells
         title = self._said(self.face.result_title, language)
@@ -138,6 +147,7 @@ class History:
                 "options": past.kept["options"],
                 "players": past.kept.get("players", []),
                 "plies": len(past.actions),
+                "begins": past.begins(),
                 "sheet": {language: past.sheet(language) for language in LANGUAGES},
             }
             for past in reversed(self._past)

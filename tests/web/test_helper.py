@@ -64,6 +64,17 @@ def test_it_starts_a_game_with_these_options_and_plays_on(name, seats, options):
     assert sorted(names) == sorted(piece.name for piece in desk.kit.pieces)
 
 
+def test_who_asks_for_advice_again_is_told_the_same_and_it_is_what_is_done_for_him():
+    table, desk, helper = sit_down("trun", 2, {"hands": "dealt"})
+    for _ in range(4):
+        while helper.asked(helper.match()) < 0:
+            over(table, helper.act())
+        assert over(table, helper.advise()) == over(table, helper.advise())
+        advised = over(table, helper.adviser.advise(helper.kit.complete(helper.match().state, desk)))
+        over(table, helper.move(helper.asked(helper.match())))
+        assert helper.meant[1] == advised
+
+
 def test_it_does_what_regent_has_decided():
     game, journal, rng = (
         choose("vladci", 2, {"mode": "advanced"}, ["greedy", "person"]),

@@ -129,6 +129,22 @@ def test_whoever_presses_keys_or_keeps_the_table_untidy_moves_regents_figures():
     here.until(my_turn(here))
 
 
+def test_help_that_somebody_reads_in_regents_turn_stands_until_it_was_read():
+    here = Kept()
+    here.begin("vladci", "person", "greedy")
+    here.until(my_turn(here))
+    while here.seen["asked"] == 0:
+        here.move()
+    here.press("Help")
+    ply, text = here.ply(), here.display()
+    assert text.startswith(("Help", "Why?"))
+    here.passes(20_000)
+    assert here.display() == text and here.ply() == ply
+    here.press("A.Back")
+    here.until(my_turn(here))
+    assert here.ply() > ply
+
+
 def test_whoever_lays_a_card_as_soon_as_it_is_his_turn_or_too_soon_or_on_another_one_plays_on():
     here = Kept()
     here.begin("trun", "person", "greedy")

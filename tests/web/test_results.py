@@ -48,9 +48,13 @@ def test_every_game_has_its_sheet_and_its_moves_in_each_language(name):
         assert sheet["title"] and sheet["notes"]
         assert all(len(cells) == columns for _, cells, _ in sheet["rows"])
         assert not any(":" in note for note in sheet["notes"])
+        assert not any("→" in cell for _, cells, _ in sheet["rows"] for cell in cells)
+        assert columns != 2 or all(rest for _, _, rest in sheet["rows"][:-1])  # whose vote each faction is
         for ply in (0, match.ply // 2, match.ply - 1, match.ply + 9):
             step = history.step(0, ply, language)
             assert step["deed"] and step["ply"] <= match.ply - 1 and 0 <= step["player"] <= seats
+        begins = [history.step(0, ply, language)["player"] for ply in range(told["begins"] + 1)]
+        assert begins.pop() and not any(begins)
     assert history.step(1, 0, "en") == {}
 
 
@@ -149,13 +153,17 @@ def test_the_page_shows_the_sheet_another_game_and_each_move(axe_finds):
         page.click("#replay")
         page.wait_for_function("() => document.querySelector('#step .said b')")
         page.click("[data-by='1']")
+        second = history.told()[0]["begins"] + 1  # behind the first that somebody made
         page.wait_for_function(
-            "() => document.querySelector('#step .way span').textContent.startsWith('2 of')"
+            f"() => document.querySelector('#step .way span').textContent.startsWith('{second + 1} of')"
         )
-        step = history.step(0, 1, "en")
-        assert page.locator("#step .said b").inner_text() == step["deed"]
+        step = history.step(0, second, "en")
+        assert page.locator("#step .said b").inner_text() == named(step["deed"].removeprefix("P1: "))
         assert page.locator("#step li").all_text_contents() == [named(line) for line in step["counts"]]
         assert axe_finds(page) == []
+        page.keyboard.press("Escape")
+        assert not page.is_visible("#results")
+        page.click("#result")
         page.get_by_role("button", name="Play it again").click()
         assert not page.is_visible("#results")
         assert page.is_visible("#result")

@@ -1,6 +1,7 @@
 // What Regent has done, and what I had best do: in words above the table, and marked on it.
 
 import { element } from "./element.js";
+import { nameOf } from "./names.js";
 import { pick, say } from "./words.js";
 
 const MARKS = ["did", "advised"]; // as classes of places and things
@@ -38,9 +39,9 @@ export class Regent {
 
   dress() {
     const due = this.due();
-    const did = this.did.map(({ words }) => this.bare(pick(words))).join(", ");
+    const did = this.deeds();
     const parts = [
-      ...(did ? [element("span", say("regent.did", did), { class: "deed" })] : []),
+      ...(did ? [element("span", did, { class: "deed" })] : []),
       ...(due ? [element("b", say(due), { class: "due" })] : []),
       ...(due === "your turn" && !this.hint ? [element("span", say(`how.${this.game.room}`))] : []),
       ...(this.hint ? [element("span", say("hint.is", pick(this.hint.words)), { class: "counsel" })] : []),
@@ -49,11 +50,15 @@ export class Regent {
     this.home.replaceChildren(...parts);
   }
 
-  /** Without the number of its player, where Regent is only one. */
-  bare(words) {
-    const [one, ...others] = this.regents;
-    const player = say("player.short", one + 1);
-    return others.length || !words.startsWith(player) ? words : words.slice(player.length).replace(/^[: ]+/u, "");
+  /** What Regent did, one sentence for each of them; whom people have replaced nothing is told of. */
+  deeds() {
+    const texts = new Map();
+    for (const { words } of this.regents.length ? this.did : []) {
+      const [, number, text] = new RegExp(`^(?:${say("player.short", "(\\d)")}[: ]+)?(.*)$`, "u").exec(pick(words));
+      const name = nameOf(number ? Number(number) : this.regents[0] + 1, this.regents);
+      texts.set(name, [...(texts.get(name) ?? []), text]);
+    }
+    return [...texts].map(([name, said]) => `${name}: ${said.join(", ")}.`).join(" ");
   }
 
   /** Mark anew: what lies there may have been drawn again. */

@@ -25,6 +25,7 @@ export class Results {
     this.shown = 0; // which of them
     this.step = null; // the move that is looked at
     button.addEventListener("click", () => this.open(0));
+    dialog.addEventListener("keydown", (event) => event.key === "Escape" && dialog.close());
   }
 
   take(news) {
@@ -58,7 +59,7 @@ export class Results {
     const game = this.games[number];
     const sheet = game.sheet[current()];
     const again = this.act("result.again", () => this.again(game));
-    const moves = this.act("result.moves", () => this.replay(0));
+    const moves = this.act("result.moves", () => this.replay(game.begins));
     moves.id = "replay";
     this.place = element("div", "", { id: "step" });
     this.dialog.replaceChildren(

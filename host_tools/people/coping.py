@@ -28,7 +28,12 @@ def told(players: Players, *sayings: str) -> None:
 
 def silent(players: Players, part: str, which: str, advice: str) -> None:
     """Wait until a display names the part that does not answer, and says what to do without it."""
-    told(players, players.say("play.SILENT"), f"{players.say(part)} {which}", players.say(advice))
+    told(players, *silence(players, part, which, advice))
+
+
+def silence(players: Players, part: str, which: str, advice: str) -> tuple[str, str, str]:
+    """What it says then."""
+    return players.say("play.SILENT"), f"{players.say(part)} {which}", players.say(advice)
 
 
 def by_keys(players: Players, steps: bytes) -> None:

@@ -19,6 +19,7 @@ _MOST_STEPS = 256
 
 @dataclass(frozen=True)
 class Deed:
+    player: int  # whose it is
     words: dict[str, str]  # by language
     places: list[str]
     things: list[str]
@@ -59,7 +60,7 @@ class Deeds:
                     things += [name for name in alike if desk.kit.piece(name).item == item][-1:]
         view = self._questions.public(state)
         words = {language: self._questions.deed(language, view, steps) for language in LANGUAGES}
-        return Deed(words, self._spaces(state, steps), things)
+        return Deed(player, words, self._spaces(state, steps), things)
 
     def before(self, state: bytearray, steps: bytes) -> Deed:
         """An action that could be made, as who is to make it sees it."""
@@ -70,7 +71,7 @@ class Deeds:
         carriers = [desk.kit.carrier(state, item, seat, desk) for item in shown]
         things = [name for name in dict.fromkeys(carriers) if name]
         words = {language: self._questions.announced(language, view, steps) for language in LANGUAGES}
-        return Deed(words, self._spaces(state, steps), things)
+        return Deed(desk.kit.player(seat), words, self._spaces(state, steps), things)
 
     def _marks(self, state: bytearray, steps: bytes) -> list[Mark]:
         """Of the whole action, on the board."""

@@ -117,10 +117,8 @@ class Helper:
         if match is None or not match.regent() or self.rules.mover(match.state) == OVER:
             return False
         if self.rules.mover(match.state) != CHANCE:
-            waits = by_regent(match, match.state)
-        else:
-            waits = self.questions.face.draws(self.questions.asked(match.state)) == BY_HAND
-        return waits and not self.user.shows("play.HELP_TITLE", "play.WHY")  # somebody reads that
+            return by_regent(match, match.state)
+        return self.questions.face.draws(self.questions.asked(match.state)) == BY_HAND
 
     def asks_unseen(self) -> bool:
         """Is a card to be dealt or drawn that nobody chooses and nobody shows?"""

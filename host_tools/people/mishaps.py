@@ -36,8 +36,11 @@ def _reader_hangs(players: Players, steps: bytes) -> bool:
     """A reader hangs: it comes back by itself, and is told if something else could be read until then."""
     pad = players.rng.choice(players.table.world.pads)
     do(players, f"reader {pad} hangs")
+    before = players.user.reading()
     said = silence(players, "parts.READER", pad, "parts.OTHER_READER")
     heard = players.looks(lambda: players.user.tells(*said))
+    if not heard and players.user.reading() == before:
+        raise players.user.lost(f'to read "{" ".join(said)}"')
     do(players, f"expect {pad} is free within {30 if heard else 1} s")
     return False
 

@@ -1,5 +1,7 @@
 """What goes wrong in the middle of any game with power, memory and time, and while it is dark."""
 
+from functools import partial
+
 from host_tools.people.coping import LONG_MS, back_in, do, shown, told
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.fumbling import LOOK_MS, Fumble, with_card
@@ -52,7 +54,9 @@ def _flash_fills_up(players: Players, steps: bytes) -> bool:
     back_in(players)
     ply = players.seen.ply
     players.step_by_step(steps, players.by_keys)
-    unsaved = players.user.tells(players.say("play.NOT_SAVED"))
+    told_so = partial(players.user.tells, players.say("play.NOT_SAVED"))
+    players.looks(lambda: told_so() or players.held().ply == players.seen.ply)
+    unsaved = told_so()
     if not unsaved:
         players.kept()
     do(players, "cut power")

@@ -47,6 +47,8 @@ _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
 _LOOK_MS = 250
 _DEALING = 4  # times as fast the clock runs meanwhile
 _NEVER = -1
+_HELP = "Help"  # the key, and those by which a text is left
+_LEAVING = ("OK", "Back")
 _SERVE = "serve"  # what is done for Regent: nobody asked for it
 _HANDS_OFF_MS = 1500  # while people press keys
 _SEEN_MS = 900  # until what a hand laid was seen, and in a match with Regent what was done
@@ -94,6 +96,7 @@ class Live:
         self._job_due = 0
         self._tidying = True
         self._serves_at = 0  # not before
+        self._helped = False  # somebody has asked for help, and may still be reading it
         self._done_at = 0  # when the last action was noticed
         self._laid_at = _NEVER  # when a hand laid something
         self._looked = 0  # at the match
@@ -167,6 +170,7 @@ class Live:
             self.table.rig.recovery.drive(0 if down else 1)
         elif down != (key in self._down) and not (down and len(self._fingers) >= _MOST_WAITING):
             self._leave_it_to_people()
+            self._helped = key == _HELP or self._helped and not key.endswith(_LEAVING)
             (self._down.add if down else self._down.discard)(key)
             self._fingers.append((key, down, message["by"]))
 
@@ -345,7 +349,7 @@ class Live:
         if match is None or helper.asked(match) != player:
             raise UserError("There is nothing to decide now.", "not possible")
         hint = yield from helper.advise()
-        self._tell({"hint": {"player": player, **asdict(hint)}})
+        self._tell({"hint": asdict(hint)})
 
     def _still_deal(self) -> Doing[None]:
         """What is left to deal: no card is taken out of the helping hand."""
@@ -599,8 +603,10 @@ class Live:
         if match.ply > self._dealt_ply and helper.asks_unseen():  # what was taken back people deal
             self._dealt_ply = match.ply
             self._begin_job("deal", self._deal())
-        elif self.table.now_ms() >= self._serves_at and helper.waits_for_hands():
-            self._begin_job(_SERVE, helper.serve())
+        elif self.table.now_ms() >= self._serves_at:
+            self._helped = self._helped and helper.user.shows("play.READ")
+            if not self._helped and helper.waits_for_hands():
+                self._begin_job(_SERVE, helper.serve())
 
     def _tell(self, told: dict[str, Any]) -> None:
         """Of the match, what is news."""

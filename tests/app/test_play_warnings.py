@@ -75,6 +75,9 @@ def test_what_came_last_about_saving_is_what_people_read_last():
     for words in (b"saved", b"not saved", b"saved"):
         unread.owe(SAVING, line.clear().text(words))
     assert [words for _, words in unread.owed] == [b"not saved", b"saved"]
+    unread.owe(SAVING, line.clear())  # none of it is so any more
+    unread.cover(False, False)  # something else comes over it before it was read
+    assert not unread.owed
 
 
 def test_a_warning_lets_people_read_the_list_that_they_have_just_opened(lit):
@@ -106,3 +109,17 @@ def test_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
     do(leaders, "pull reader B", 'expect A shows "No answer: reader B"', "take Leader1")
     assert stood_ms(leaders, 3000, "Goes one step") >= _READ_MS
     do(leaders, 'expect A shows "No answer: reader B"', 'expect A shows "Goes one step" within 8 s')
+
+
+def test_a_key_that_ends_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
+    do(
+        leaders,
+        "put Leader1 on D1",
+        "put Leader2 on D7",
+        "press A.OK",
+        "wait 2 s",
+        "take Leader1",
+        "wait 4 s",
+    )
+    do(leaders, "pull reader B", 'expect A shows "No answer: reader B"', "press A.OK", "wait 1 s")
+    do(leaders, 'expect A shows "Goes one step"')

@@ -145,6 +145,23 @@ def test_help_that_somebody_reads_in_regents_turn_stands_until_it_was_read():
     assert here.ply() > ply
 
 
+def test_what_a_card_says_in_regents_turn_stands_until_it_was_read():
+    here = Kept()
+    here.begin("valerie", "greedy", "person")
+    here.until(lambda: here.seen.get("asked") == 1 and here.seen["helper"] is None)
+    while here.seen["asked"] == 1:
+        here.help("move", seat=1)
+    here.press("Help")
+    here.lay(here.names("slot1_1")[-1])
+    here.until(lambda: "Goblin" in here.display())
+    here.passes(1000)
+    text = here.display()
+    here.passes(20_000)
+    assert here.display() == text
+    here.press("A.Back")
+    here.until(lambda: here.seen.get("asked") == 1)
+
+
 def test_whoever_lays_a_card_as_soon_as_it_is_his_turn_or_too_soon_or_on_another_one_plays_on():
     here = Kept()
     here.begin("trun", "person", "greedy")
@@ -193,6 +210,28 @@ def test_of_a_duke_that_regent_keeps_nothing_is_told():
         match.step(rng.choice(legal_steps(rules, match.state)))
     [deed] = deeds.by_regent_since(match)
     assert kept and deed.words["en"].startswith("P2 ") and "P" not in deed.words["en"][1:]
+
+
+def test_each_deed_is_told_of_the_regent_who_did_it():
+    here = Kept()
+    here.says("game", name="valerie", seats=3, options={}, players=["person", "greedy", "greedy"])
+    here.help("start")
+    told = set()
+    for _ in range(8):
+        here.until(my_turn(here))
+        helper, state, did = here.live._helper, bytearray(layout.SIZE), []
+        match = helper.match()
+        for ply in range(match.ply - 1, -1, -1):
+            match.at(ply, state)
+            seat = match.rules.mover(state)
+            if seat < match.seats and not helper.kit.player(seat):
+                break
+            did += [helper.kit.player(seat)] if seat < match.seats else []
+        whose = [deed["player"] for deed in here.seen["did"]]
+        assert whose == did[: len(whose)][::-1]  # what was secret, and what came before that, is not told
+        told |= set(whose)
+        here.move()
+    assert told == {1, 2}
 
 
 def test_nobody_seats_whom_menus_do_not_offer_or_leaves_no_person_at_the_table():

@@ -53,10 +53,10 @@ export class Regent {
   /** What Regent did, one sentence for each of them; whom people have replaced nothing is told of. */
   deeds() {
     const texts = new Map();
-    for (const { words } of this.regents.length ? this.did : []) {
-      const [, number, text] = new RegExp(`^(?:${say("player.short", "(\\d)")}[: ]+)?(.*)$`, "u").exec(pick(words));
-      const name = nameOf(number ? Number(number) : this.regents[0] + 1, this.regents);
-      texts.set(name, [...(texts.get(name) ?? []), text]);
+    const before = new RegExp(`^${say("player.short", "\\d")}[: ]+`, "u");
+    for (const { player, words } of this.did.filter((deed) => this.regents.includes(deed.player))) {
+      const name = nameOf(player + 1, this.regents);
+      texts.set(name, [...(texts.get(name) ?? []), pick(words).replace(before, "")]);
     }
     return [...texts].map(([name, said]) => `${name}: ${said.join(", ")}.`).join(" ");
   }

@@ -81,6 +81,7 @@ class Figures:
                 now.glow(space)
                 return LIT
         elif now.lost:
+            self.told = False
             return LOST
         elif now.fit.idle():
             self.first = -1

@@ -203,7 +203,7 @@ class Show:
             return True
         self._unread.read()
         if self._message and not self._list:
-            self.question()
+            self._ask()
             if (pressed | pressed >> hal.SIDE_B) & hal.KEY_OK:
                 # It ended the message, so it is no answer as well.
                 return self._session.asked.ok() != -1

@@ -46,9 +46,10 @@ class Unread:
         return not self.stays and self._clock.diff(now, self._said) >= _MESSAGE_MS
 
     def owe(self, about: int, line) -> None:
-        """Note that these words must be read; others about the same that do not stand there need not."""
+        """Note that these words, if any, must be read; others about the same that do not stand there not."""
         text = bytes(line.buf[: line.n])
-        first = int(self._stands)
+        first = int(self._stands and (len(text) > 0 or self.owed[0][0] != about))
+        self._stands = first > 0
         self.owed[first:] = [owed for owed in self.owed[first:] if owed[0] != about]
         if text and (about, text) not in self.owed:
             self.owed.append((about, text))

@@ -19,6 +19,7 @@ from regent.games.valerie.taps import NOT_YOURS, ROLE, item_of, why_not
 from regent.table import face
 
 _SMALL_A = const(0x61)
+_SMALL_Z = const(0x7A)
 _FIRST_PIP = const(9)  # the pips of the left die begin at C1
 _SECOND_DIE = const(4)  # those of the right one so many spaces later
 
@@ -77,7 +78,7 @@ class Face(face.Face):
         if seat < s[SEATS]:
             self.named(line, seat).text(b": ")
         line.say(say.valerie.TOPIC + q.TOPIC[quest[0]], 3 - s[LEFT])
-        if line.buf[first] >= _SMALL_A:
+        if _SMALL_A <= line.buf[first] <= _SMALL_Z:
             line.buf[first] &= 0xDF  # a capital, with or without a player before it
 
     def text(self, s, quest, line):

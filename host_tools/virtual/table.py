@@ -50,16 +50,21 @@ class Table:
             self.starts += 1
 
     def power_cut(self) -> None:
-        self.listening = False
+        self._hang_up()
         self.flash = self.brain.cut()
         self.powered = False
         self.rig.power_on()
 
     def reset(self) -> None:
         """Press the reset button: the chips keep their power."""
-        self.listening = False
+        self._hang_up()
         self.brain.reset()
         self.starts += 1
+
+    def _hang_up(self) -> None:
+        """The USB line breaks off, maybe in the middle of what was said."""
+        self.listening = False
+        self._partial = b""
 
     def held(self) -> bytes:
         """What the flash would hold if the power went now."""

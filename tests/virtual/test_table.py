@@ -1,0 +1,15 @@
+"""A table as its users have it: what the firmware says arrives line by line."""
+
+import pytest
+
+from host_tools.virtual.brains import make_table
+
+
+@pytest.mark.parametrize("breaks_off", ["reset", "power_cut"])
+def test_a_line_that_broke_off_is_no_part_of_the_next_one(breaks_off):
+    table = make_table("cpython")
+    table.power_on()
+    table.brain.serial_out(b"hello\nkey A.rig")
+    getattr(table, breaks_off)()
+    table.brain.serial_out(b"mem used 0\n")
+    assert [line for line in table.lines if "mem" in line] == ["mem used 0"]

@@ -86,6 +86,14 @@ def test_a_warning_lets_people_read_the_list_that_they_have_just_opened(lit):
     do(lit, f'expect A shows "{_LOST}"')
 
 
+def test_a_warning_waits_while_people_go_through_a_list(lit):
+    do(lit, "pull lights", "wait 400 ms", "press A.right")
+    for _ in range(8):
+        do(lit, "wait 800 ms", "press A.right")
+        assert _LOST not in lit.table.screen_text("A")
+    do(lit, f'expect A shows "{_LOST}"')
+
+
 def test_what_was_not_read_when_keys_fail_is_told_when_they_are_back(lit):
     do(lit, "pull reader B", 'expect A shows "No answer: reader B"', "pull chain")
     do(lit, 'expect A shows "No answer: board"')

@@ -220,6 +220,7 @@ class Show:
             pressed |= pressed >> hal.SIDE_B | (pressed & _ONE_SIDE) << hal.SIDE_B
         answer = self._list.pressed(pressed)
         if answer == MOVED:
+            self._unread.appear()
             self._tell()
         if answer == CHOSEN and self._chosen:
             self._chosen(self._list.cursor)

@@ -127,7 +127,8 @@ def evening(
             play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
             if cut:
                 raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
-            heap.look({*game.who(), _ADVICE if counts.fumbles.get(_ADVICE, 0) > advised else PERSON})
+            who: set[object] = set(game.who())
+            heap.look(who | {_ADVICE} if counts.fumbles.get(_ADVICE, 0) > advised else who)
     except Lost as lost:
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise

@@ -46,7 +46,7 @@ class Unread:
         return not self.stays and self._clock.diff(now, self._said) >= _MESSAGE_MS
 
     def owe(self, about: int, line) -> None:
-        """Note that these words, if any, must be read; others about the same that do not stand there not."""
+        """Note that these words, if any, must be read, and in their place none of before about the same."""
         text = bytes(line.buf[: line.n])
         first = int(self._stands and (len(text) > 0 or self.owed[0][0] != about))
         self._stands = first > 0

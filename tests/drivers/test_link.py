@@ -46,6 +46,27 @@ def test_a_stalled_terminal_costs_no_time_and_loses_whole_lines(box):
     assert box.board.link.say(b"again")
 
 
+def test_sleeping_pc_stalls_one_write_and_hears_whole_lines_later(box):
+    stalls = []
+
+    def work():
+        began = box.clock.now()
+        box.board.link.say(b"a line of text")
+        box.board.link.take(box.line)
+        if box.clock.now() - began > 10_000:
+            stalls.append(box.clock.now() - began)
+
+    box.brain.suspend(True)
+    box.ticks(10_000, work)
+    assert len(stalls) == 1 and stalls[0] < 600_000
+    box.brain.suspend(False)
+    assert not box.board.link.say(b"the PC has not spoken yet")
+    box.brain.serial_in(b"hello\n")
+    assert box.board.link.say(b"again")
+    assert take(box, 1000) == [b"hello"]
+    assert set(box.table.lines) == {"a line of text", "again"} and box.table.lines[-1] == "again"
+
+
 def test_a_line_longer_than_the_ring_is_refused(box):
     assert not box.board.link.say(b"x" * 600)
     assert box.board.link.say(b"x" * 500)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from host_tools.virtual.pico_flash import FS_SIZE
+from tests.virtual.programs import SUSPENDED
 
 pytestmark = pytest.mark.pico
 
@@ -192,6 +193,20 @@ def test_a_stalled_terminal_loses_nothing_that_was_under_way(bench):
     numbers = [int(number) for number in re.findall(rb"line (\d+)\r\n", bytes(bench.said))]
     assert numbers[: before + 5] == list(range(before + 5))
     assert numbers[-1] > before + 20
+
+
+def test_suspended_bus_takes_256_bytes_then_stalls_each_write(bench):
+    bench.boot(SUSPENDED).run_ms(1000)
+    bench.brain.serial_in(b"\n")
+    bench.run_ms(50)
+    bench.brain.suspend(True)
+    bench.run_ms(1000)
+    assert not bench.said
+    bench.brain.suspend(False)
+    bench.run_ms(10)
+    bench.brain.serial_in(b"\n")
+    bench.run_ms(200)
+    assert bench.lines[0] == "x" * 256 + "(257, 1, 0, 500)"
 
 
 def test_the_watchdog_bites_and_the_cause_is_told(bench):

@@ -4,6 +4,25 @@ from pathlib import Path
 
 from host_tools.paths import FIRMWARE
 
+# Waits for a line, writes until a write takes long, waits for another line and prints which write that was,
+# whether the poll had promised room, what it returned and how long it took.
+SUSPENDED = """
+import select, sys, time
+out = select.poll()
+out.register(sys.stdout, select.POLLOUT)
+sys.stdin.readline()
+time.sleep_ms(100)
+took = at = 0
+while took < 100:
+    room = len(out.poll(0))
+    began = time.ticks_ms()
+    wrote = sys.stdout.buffer.write(b"x")
+    took = time.ticks_diff(time.ticks_ms(), began)
+    at += 1
+sys.stdin.readline()
+print((at, room, wrote, took))
+"""
+
 
 def as_firmware(folder: Path, main: str) -> Path:
     """A folder with this program in the place of our main.py."""

@@ -7,6 +7,7 @@ import pytest
 from host_tools.image import rom
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.wires import PowerCut
+from tests.virtual.programs import SUSPENDED
 
 SECOND = 1_000_000
 
@@ -295,6 +296,19 @@ def test_a_stalled_terminal_costs_whoever_writes_half_a_second(program):
     brain.terminal(True)
     brain.run(2 * SECOND)
     assert lines(said) == ["0 500"]
+
+
+def test_suspended_bus_takes_256_bytes_then_stalls_each_write(program):
+    brain, said = program(SUSPENDED)
+    brain.run(SECOND // 10)
+    brain.suspend(True)
+    brain.serial_in(b"\n")
+    brain.run(SECOND)
+    assert not said
+    brain.suspend(False)
+    brain.serial_in(b"\n")
+    brain.run(SECOND * 11 // 10)
+    assert lines(said) == ["x" * 256 + "(257, 1, 0, 500)"]
 
 
 def test_what_the_rp2_port_cannot_do_it_refuses(program):

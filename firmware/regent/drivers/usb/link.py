@@ -2,6 +2,10 @@
 
 A terminal that is open but does not read would hold a write back for half a second, so bytes leave one at a
 time, each after asking whether there is room, out of a ring that takes whole lines or none.
+
+While a PC sleeps with its terminal open, its port promises room but takes 256 bytes; each further write waits
+half a second and fails.  After one such write the link stays silent until the PC sends something.  It then
+writes without asking: a full port has no room until a write makes it send.
 """
 
 import select
@@ -33,6 +37,7 @@ class Link:
         self._ring = bytearray(_RING)
         self._first = 0
         self._waiting = 0
+        self._silent = False  # the last write failed
 
     def take(self, line: bytearray) -> int:
         """Length of the line that was put into `line` (LINE bytes long), or 0; also sends what waits."""
@@ -59,8 +64,10 @@ class Link:
         return 0
 
     def say(self, text: bytes) -> bool:
-        """Queue one line; False, and nothing of it, when there is no room because nobody reads."""
+        """Queue one line; False, and nothing of it, when there is no room or the PC sleeps."""
         size = len(text)
+        if self._silent and not _ready(self._can_read):
+            return False
         if self._waiting + size + 2 > _RING:
             self._pump()
             if self._waiting + size + 2 > _RING:
@@ -77,10 +84,12 @@ class Link:
 
     def _pump(self):
         for _ in range(min(self._waiting, _WRITE_AT_ONCE)):
-            if not _ready(self._can_write):
+            if not _ready(self._can_read if self._silent else self._can_write):
                 return
             self._byte[0] = self._ring[self._first]
-            self._out.write(self._byte)
+            self._silent = not self._out.write(self._byte)
+            if self._silent:
+                return
             self._first = (self._first + 1) % _RING
             self._waiting -= 1
 

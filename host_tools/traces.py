@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.errors import UserError
-from host_tools.lab.company import Company, luck_from, weights_of
+from host_tools.lab.company import Company, luck_from
 from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games, in_traces, mover_word
 
 FORMAT = "regent-trace/1"
@@ -42,7 +42,7 @@ def random_trace(game: Game, seed: int) -> Iterator[dict]:
     """A complete game, row by row: of random legal actions, or of those that its players decide."""
     rules, notation, rng = game.rules, game.notation, random.Random(seed)
     state, luck = game.opening(), luck_from(seed)
-    company = Company(game, {name: weights_of(name) for name in game.players}) if game.players else None
+    company = Company(game, {}) if game.players else None
     yield _header(game, seed)
     ply = 0
     while (mover := rules.mover(state)) != OVER:

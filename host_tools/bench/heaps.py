@@ -76,8 +76,7 @@ def _everything() -> str:
 
     Notation is for traces; of opponents those think that a menu offers.
     """
-    left_out = ("/opponents/random.mpy", "/opponents/net.mpy", "/notation.mpy")
+    left_out = ("/opponents/random.mpy", "/notation.mpy")
     paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(left_out)]
-    paths = [path for path in paths if "/inputs/" not in path]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

@@ -57,8 +57,8 @@ class Turn:
     most: int = 0  # of one decision
 
 
-def program(rows: Iterable[Row], nets: dict[str, bytes], seed: int = 1) -> str:
-    given = {"ROWS": tuple(rows), "NETS": nets, "SEED": seed}
+def program(rows: Iterable[Row], seed: int = 1) -> str:
+    given = {"ROWS": tuple(rows), "SEED": seed}
     return "".join(f"{name} = {value!r}\n" for name, value in given.items()) + PROGRAM
 
 
@@ -87,7 +87,7 @@ def deciding(kit: Kit) -> Iterator[Figure]:
                 (name, seats, game.options, player, turn.begin, _TURN[room], _MOST if _TURN[room] else 1)
                 for turn in turns
             ]
-            said = kit.program(program(rows, {}), _PATIENCE_S)
+            said = kit.program(program(rows), _PATIENCE_S)
             yield from _figures(" ".join((player, name, "for", str(seats), *options.values())), said, room)
 
 

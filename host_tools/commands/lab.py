@@ -8,10 +8,7 @@ EXAMPLES = (
     "regent lab tournament trun --players greedy,random --games 2000 --seed 1",
     "regent lab tournament valerie --seats 4 --players greedy,random --games 400 --keep valerie.jsonl",
     "regent lab tournament trun --players search:1000,greedy --games 400 --scheduler tcp://10.0.0.7:8786",
-    "regent lab train trun --generations 12 --write net.py",
-    "regent lab train trun,claim2,claimmix --seats 2 --start net.py --write mixed.py",
     "regent lab tune valerie --steps 40 --write valerie.py",
-    "regent lab tournament trun --players net:net.py,greedy --games 2000",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
     "regent lab compare trun --player greedy --positions 1000",
     "regent lab stats --players greedy,random --games 400 --out stats    a page for each language",
@@ -23,7 +20,7 @@ _KEPT = "\nWhat was played is kept; the same words and --resume go on from there
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(
-        dest="word", required=True, metavar="play | tournament | stats | train | tune | strengths | compare"
+        dest="word", required=True, metavar="play | tournament | stats | tune | strengths | compare"
     )
     for word, what in (
         ("play", "games, a JSON line each: who sat where, their shares of the win, scores, plies"),
@@ -50,13 +47,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--resume", action="store_true", help="go on from where the same was stopped")
     part.add_argument("--keep", metavar="FOLDER", help="keep what was played there, and go on from it")
     part.add_argument("--out", metavar="FOLDER", default="stats", help="where the pages go (default: stats)")
-    what = "train a network by games against itself, on from where the same was stopped"
-    part = _part(words, "train", what)
-    part.add_argument("--generations", type=int, default=20, metavar="N", help="so many in all (default 20)")
-    part.add_argument("--deals", type=int, default=4000, metavar="N", help="of a generation (default 4000)")
-    part.add_argument("--matches", type=int, default=600, metavar="N", help="deals of a match (default 600)")
-    part.add_argument("--start", metavar="FILE", help="begin with this network, a module of weights")
-    part.add_argument("--write", metavar="FILE", help="write the best so far there, as a module of weights")
     what = "tune the weights of a hand-written judge by games against itself and greedy"
     part = _part(words, "tune", what)
     part.add_argument("--steps", type=count, default=40, metavar="N", help="so many (default 40)")
@@ -89,7 +79,7 @@ def _part(
 
 
 def run(args: argparse.Namespace) -> int:
-    others = {"train": _train, "tune": _tune, "strengths": _strengths, "compare": _compare, "stats": _stats}
+    others = {"tune": _tune, "strengths": _strengths, "compare": _compare, "stats": _stats}
     return others.get(args.word, _play)(args)
 
 
@@ -193,38 +183,6 @@ def _strengths(args: argparse.Namespace) -> int:
     return 0
 
 
-def _train(args: argparse.Namespace) -> int:
-    import sys
-    from pathlib import Path
-
-    from host_tools.lab.learning import Course, Run
-    from host_tools.lab.playing import plan
-    from host_tools.lab.weights import packed_in
-    from host_tools.lab.work import cluster
-    from host_tools.paths import BUILD
-    from host_tools.rules import in_words
-
-    names, options = tuple(args.game.split(",")), in_words(args.option)
-    wanted = [plan(name, ["greedy", "greedy"], args.seats, args.seed, options) for name in names][0]
-    start = packed_in(Path(args.start).read_text(encoding="utf-8")) if args.start else b""
-    course = Course(names, wanted.seats, wanted.options, args.seed, args.deals, args.matches, start)
-    with cluster(names[0], args.workers, args.scheduler) as (work, said):
-        if said:
-            print(said, file=sys.stderr)
-        run = Run(course, BUILD / "lab" / course.name, work)
-        while len(run.generations) < args.generations:
-            made = run.step()
-            print(
-                f"generation {made.number}: {100 * made.against_greedy:.1f} % ± "
-                f"{100 * made.interval_greedy:.1f} against greedy, {100 * made.against_last:.1f} % ± "
-                f"{100 * made.interval_last:.1f} against the last{', kept' if made.kept else ''}",
-                flush=True,
-            )
-    if args.write:
-        Path(args.write).write_text(run.module(), encoding="utf-8")
-    return 0
-
-
 def _tune(args: argparse.Namespace) -> int:
     import sys
     from dataclasses import replace
@@ -240,7 +198,7 @@ def _tune(args: argparse.Namespace) -> int:
     )
 
     def told(step: int, merit: float, weights: bytes) -> None:
-        print(f"step {step}: {100 * merit:.1f} % against greedy, {list(weights[1:])}", flush=True)
+        print(f"step {step}: {100 * merit:.1f} % against greedy, {list(weights)}", flush=True)
 
     with cluster(args.game, args.workers, args.scheduler) as (work, said):
         if said:

@@ -13,7 +13,7 @@ from host_tools.bench.kit import Kit
 from host_tools.bench.thinking import decided, on_this_pc, program
 from host_tools.lab.playing import Plan
 from host_tools.lab.work import Work
-from host_tools.rules import choose, games
+from host_tools.rules import choose
 
 _PATIENCE_S = 3600  # of the Pico, for a game
 _LUCKS = 65536  # seeds that the program knows
@@ -53,14 +53,12 @@ def compare(
 
 def _games(plan: Plan, positions: int) -> tuple[list[str], list[list[str]]]:
     """The program of each game, and what it says here; of the last game as many decisions as are left."""
-    player, weights = plan.players[0], dict(plan.weights)
-    nets = {games.room(plan.game): weights[player]} if player in weights else {}
     options = choose(plan.game, plan.seats, dict(plan.options), plan.players).options
     sources: list[str] = []
     here: list[list[str]] = []
     while positions:
-        row = (plan.game, plan.seats, options, "net" if nets else player, b"", 0, positions)
-        sources.append(program([row], nets, 1 + (1000 * plan.seed + len(sources)) % _LUCKS))
+        row = (plan.game, plan.seats, options, plan.players[0], b"", 0, positions)
+        sources.append(program([row], 1 + (1000 * plan.seed + len(sources)) % _LUCKS))
         here.append(decided(on_this_pc(sources[-1])))
         positions -= len(here[-1]) - 1
     return sources, here

@@ -2,11 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.lab.search import Search
-from host_tools.lab.weights import packed_in
 from host_tools.near import hint
 from host_tools.paths import use_firmware
 from host_tools.rules import PERSON, Game, games
@@ -17,9 +15,8 @@ from regent import opponents  # noqa: E402
 from regent.opponents.thinking import luck_of  # noqa: E402
 
 _OTHERWISE = {"level2": "greedy"}  # names that people look for
-NAMES = (*(name for name in opponents.NAMES if name != PERSON), *_OTHERWISE, "search:N", "net:FILE")
+NAMES = (*(name for name in opponents.NAMES if name != PERSON), *_OTHERWISE, "search:N")
 _SEARCH = re.compile(r"search:([1-9]\d*)")
-_NET = re.compile(r"net:(.+)")  # a module of weights
 _SLICE = 1000  # evaluations; how many makes no difference
 
 
@@ -27,26 +24,18 @@ def named(words: str) -> list[str]:
     """Players as a command line names them."""
     found = [_OTHERWISE.get(name, name) for name in words.split(",")]
     for name in found:
-        net = _NET.fullmatch(name)
-        if net and not Path(net[1]).is_file():
-            raise UserError(f"There are no weights at {net[1]}.")
-        if name not in NAMES[:-2] and not net and not _SEARCH.fullmatch(name):
+        if name not in NAMES[:-1] and not _SEARCH.fullmatch(name):
             raise UserError(f"There is no player {name!r}; {hint(name, NAMES)}")
     return found
 
 
-def weights_of(name: str) -> bytes:
-    """The network of a player who is called by its file, b"" of others."""
-    net = _NET.fullmatch(name)
-    return packed_in(Path(net[1]).read_text(encoding="utf-8")) if net else b""
-
-
 def player(game: Game, name: str, weights: bytes):
+    """Return the player of this name; one with weights is the hand-written judge that counts by them."""
     search, room = _SEARCH.fullmatch(name), games.room(game.rules.NAME)
     if search:
         return Search(game, int(search[1]))
     if weights:
-        return opponents.thinker(weights, room, game.rules)
+        return opponents.tuned(room, game.rules, weights)
     return opponents.player(name, room, game.rules)
 
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from host_tools.errors import UserError
-from host_tools.lab.company import Company, luck_from, weights_of
+from host_tools.lab.company import Company, luck_from
 from host_tools.lab.facts import Facts, facts
 from host_tools.lab.work import Work
 from host_tools.rules import CHANCE, OVER, choose, draw, games, in_traces, shares
@@ -32,7 +32,7 @@ class Plan:
     seats: int
     seed: int
     options: tuple[tuple[str, str], ...] = field(default=())
-    weights: tuple[tuple[str, bytes], ...] = field(default=())  # of those who have a network
+    weights: tuple[tuple[str, bytes], ...] = field(default=())  # of judges that are being tuned
 
     def sitting(self, turned: int) -> tuple[str, ...]:
         """Who sits where.  With two names and more seats one of the first plays among several of the second.
@@ -67,15 +67,7 @@ def plan(name: str, players: list[str], seats: int | None, seed: int, options: d
     rules = choose(name, seats, {}).rules
     number = seats or max(len(players), rules.MIN_SEATS)
     fixed = in_traces(rules)
-    weights = tuple((player, weights_of(player)) for player in sorted(set(players)))
-    found = Plan(
-        name,
-        tuple(players),
-        number,
-        seed,
-        tuple(sorted((options | fixed).items())),
-        tuple((player, packed) for player, packed in weights if packed),
-    )
+    found = Plan(name, tuple(players), number, seed, tuple(sorted((options | fixed).items())))
     choose(name, number, dict(found.options), found.sitting(0))
     return found
 
@@ -149,9 +141,8 @@ def tournament(
 
 
 def _head(plan: Plan) -> dict:
-    weights = [(player, hashlib.sha256(packed).hexdigest()[:16]) for player, packed in plan.weights]
     version = games.rules(plan.game).VERSION
-    return json.loads(json.dumps(asdict(plan) | {"weights": weights, "rules": version, "form": _FORM}))
+    return json.loads(json.dumps(asdict(plan) | {"rules": version, "form": _FORM}))
 
 
 def kept_as(plan: Plan) -> str:

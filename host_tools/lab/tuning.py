@@ -15,7 +15,6 @@ import numpy as np
 
 from host_tools.errors import UserError
 from host_tools.lab.playing import Plan, play
-from host_tools.lab.weights import module
 from host_tools.lab.work import Work
 from host_tools.rules import games
 
@@ -56,13 +55,13 @@ def tuned(course: Course, work: Work, told: Callable[[int, float, bytes], None])
     if room not in _BEGIN:
         raise UserError(f"The judge of {course.plan.game} has no weights.")
     greedy = import_module(f"regent.opponents.{room}").GREEDY
-    at = np.array(list(greedy[1 : -len(_BEGIN[room])] + _BEGIN[room]), float)
+    at = np.array(list(greedy[: -len(_BEGIN[room])] + _BEGIN[room]), float)
     far = np.maximum(at * _WIDE, _LEAST)
     rng = np.random.default_rng(course.plan.seed)
     way, later = np.zeros(len(at)), []
 
     def whole(numbers: np.ndarray) -> bytes:
-        return greedy[:1] + bytes(np.clip(np.rint(numbers), 0, _MOST).astype(int).tolist())
+        return bytes(np.clip(np.rint(numbers), 0, _MOST).astype(int).tolist())
 
     for step in range(course.steps):
         shakes = rng.standard_normal((_PAIRS, len(at)))
@@ -95,6 +94,8 @@ def _came_to(job: tuple[Plan, int, range]) -> tuple[int, float]:
 
 
 def written(course: Course, weights: bytes, score: str) -> str:
-    """The module of the firmware."""
+    """Return the source of the firmware's module: weights, and what made them."""
     title = f"What the judge of {games.room(course.plan.game)} counts by, at level 3."
-    return module(weights, title, course.command, course.plan.seed, score)
+    head = f"command: {course.command}\nseed: {course.plan.seed}\nscore: {score}"
+    row = "".join(f"\\x{byte:02x}" for byte in weights)
+    return f'"""{title}\n\n{head}\n"""\n\n# fmt: off\nWEIGHTS = (\n    b"{row}"\n)\n'

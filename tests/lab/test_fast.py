@@ -7,11 +7,9 @@ import sys
 from dataclasses import asdict
 
 import pytest
-from regent import opponents
 
-from host_tools.lab import fast, weights
+from host_tools.lab import fast
 from host_tools.lab.playing import plan, play
-from host_tools.lab.weights import seeded
 from host_tools.paths import ROOT
 from host_tools.rules import games
 
@@ -25,28 +23,26 @@ from host_tools.lab import fast
 from host_tools.lab.playing import plan, play
 from tests.golden.record import golden_games, path_of, text_of
 
-room, names, net = sys.argv[1], sys.argv[2].split(","), sys.argv[3]
+room, names = sys.argv[1], sys.argv[2].split(",")
 assert fast.use(room) == ""
 for game in golden_games(names):
     assert path_of(game).read_text() == text_of(game), path_of(game).name
 for name in names:
-    for players in (["greedy", "random"], [f"net:{net}", "greedy"]):
+    for players in (["greedy", "random"], ["level3", "greedy"]):
         print(json.dumps([asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]))
 """
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_golden_games_and_those_of_players_come_out_the_same(room, tmp_path):
-    net = tmp_path / "net.py"
-    net.write_text(weights.module(seeded(1, (opponents.eyes(room).INPUTS, 9, 1)), "", "", 1, ""))
+def test_golden_games_and_those_of_players_come_out_the_same(room):
     names = [name for name in games.NAMES if games.room(name) == room]
-    words = [sys.executable, "-c", PROGRAM, room, ",".join(names), str(net)]
+    words = [sys.executable, "-c", PROGRAM, room, ",".join(names)]
     paths = os.pathsep.join((str(ROOT), str(ROOT / "firmware"), str(ROOT / "host_tools/virtual/standins")))
     done = subprocess.run(words, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": paths})
     assert not done.returncode, done.stderr
     told = [json.loads(line) for line in done.stdout.splitlines()]
     for name in names:
-        for players in (["greedy", "random"], [f"net:{net}", "greedy"]):
+        for players in (["greedy", "random"], ["level3", "greedy"]):
             assert told.pop(0) == [asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]
 
 

@@ -66,7 +66,6 @@ def test_players_have_the_numbers_that_journals_give_them():
 
 @pytest.mark.parametrize("name, seats", KINDS)
 def test_whoever_is_offered_can_sit_down(name, seats):
-    """A network that has learned a game with other cards cannot: it learns anew, or is not offered."""
     for number in opponents.offered(name, seats):
         player_of(choose(name, seats, {}), opponents.NAMES[number])
 

@@ -11,7 +11,7 @@ from regent.opponents.valerie import GREEDY, duchy, left_of, reach
 from tests.games.valerie.tools import A, Table
 from tests.opponents.test_opponents import asked, game_of, player_of
 
-WEIGHTS = opponents.network("valerie")
+WEIGHTS = opponents.weights_of("valerie")
 _ROUNDED = 3  # each part of a valuation is rounded down
 
 

@@ -19,7 +19,6 @@ _OFFERED = (
 )
 
 GREEDY = const(2)
-_OF_JUDGE = const(2)  # how weights begin that are a hand-written judge's, and no network
 _GUESSES = const(6)  # decisions of 16, at level 1
 
 
@@ -58,27 +57,18 @@ def player(name: str, room: str, rules):
 
         return planning.Planner(rules, vladci.Own(), vladci.Attacker())
     if name == "level3":
-        return thinker(network(room), room, rules)
+        return tuned(room, rules, weights_of(room))
     return _player(rules, judge(name if name == "random" else room), _GUESSES if name == "level1" else 0)
 
 
-def thinker(net: bytes, room: str, rules):
-    """Somebody whose judge is a network, or the hand-written one with other weights than his own."""
-    if net[0] == _OF_JUDGE:
-        return _player(rules, judge(room, net), 0)
-    from regent.opponents.net import Judge
-
-    return _player(rules, Judge(rules, judge(room), eyes(room), net), 0)
+def tuned(room: str, rules, weights: bytes):
+    """Return a player whose judge counts by these weights instead of its own."""
+    return _player(rules, judge(room, weights), 0)
 
 
-def network(room: str) -> bytes:
-    """The network of a room of games, or its judge's weights; they stay where they lie in the ROM."""
-    return __import__("regent.opponents.weights." + room, None, None, ("NET",)).NET
-
-
-def eyes(room: str):
-    """What a network sees of this room's games."""
-    return __import__("regent.opponents.inputs." + room, None, None, ("see",))
+def weights_of(room: str) -> bytes:
+    """Return the tuned weights of a game family's judge, without copying them out of the ROM."""
+    return __import__("regent.opponents.weights." + room, None, None, ("WEIGHTS",)).WEIGHTS
 
 
 def _player(rules, judge, guesses):

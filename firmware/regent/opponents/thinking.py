@@ -38,7 +38,7 @@ class Judge:
     """Values states for one seat."""
 
     LONGEST = 3  # steps of an action and of the questions that it brings, at most
-    MOST = 140  # evaluations of a decision: more than games come to, and with a network within six seconds
+    MOST = 140  # evaluations of a decision: more than games come to
 
     def begin(self, view: bytearray, seat: int, luck: int) -> None:
         """Note for whom; `view` is the state before his action."""

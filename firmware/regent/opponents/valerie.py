@@ -23,8 +23,8 @@ from regent.games.valerie.score import NO_DUKE
 from regent.games.valerie.setup import exhausted_cards
 from regent.opponents import thinking
 
-# Weights, a byte each, behind one that tells them from a network
-_INCOME = const(1)  # what a citizen brings in a whole game, by the numbers that wake it
+# Weights, a byte each
+_INCOME = const(0)  # what a citizen brings in a whole game, by the numbers that wake it
 _EARLY = const(_INCOME + GROUPS)  # quarters: a coin of each resource at the beginning, ...
 _LATE = const(_EARLY + 3)  # ... and at the end
 _NEXT_COINS = const(_LATE + 3)  # of 16: what more than _FIRST_COINS of a kind are worth
@@ -35,7 +35,7 @@ _RIVALS = const(_REWARD + 1)  # of 24: what others have
 _OWN_NEXT = const(_RIVALS + 1)  # of 16: the best card that the own next action could take
 _NEXT = const(_OWN_NEXT + 1)  # of 16: that of whoever has the next turn
 
-GREEDY = b"\x02\x1a\x1c\x1e\x20\x22\x24\x10\x0e\x12\x08\x10\x10\x10\x10\x10\x10\x08\x10\x00\x00\x08\x00\x00"
+GREEDY = b"\x1a\x1c\x1e\x20\x22\x24\x10\x0e\x12\x08\x10\x10\x10\x10\x10\x10\x08\x10\x00\x00\x08\x00\x00"
 
 _POINT = const(10)
 _FIRST_COINS = const(6)

@@ -35,13 +35,11 @@ _CORE = (
     "regent.opponents.thinking",
     "regent.opponents.planning",
     "regent.opponents.dealing",
-    "regent.opponents.net",
     "regent.opponents.random",
 )
 _OF_ROOM = (
     "regent.games.{}.rules",
     "regent.opponents.{}",
-    "regent.opponents.inputs.{}",
     "regent.opponents.turns.{}",
     "regent.opponents.deals.{}",
 )

@@ -5,7 +5,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from host_tools import words
 from host_tools.lab.facts import NAMED
@@ -43,7 +42,7 @@ def player_name(player: str, say: Say) -> str:
     kind, _, of = player.partition(":")
     if level := re.fullmatch(r"level(\d)", player):
         return say("PLAYER.level", n=level[1])
-    return say(f"PLAYER.{kind}", n=Path(of).stem)
+    return say(f"PLAYER.{kind}", n=of)
 
 
 def _share(name: str, won: float, of: int) -> Dot:

@@ -1,5 +1,7 @@
 """The ways through the menus: the first boot, a new game with its seats and options, one that waits."""
 
+import re
+
 from host_tools.people.user import ConsoleUser, Doing
 from host_tools.rules import Game, games, opponents
 from host_tools.words import LANGUAGES, family
@@ -9,6 +11,7 @@ _BACK_MS = 20_000
 _LOOK_MS = 1500
 _CYCLE = 3  # an option with more values is chosen from a list of its own
 _MOST_PAGES = 8  # on the way home
+_FIRST_PAGE = re.compile(r"Regent (\d+\.\d|unstamped)")  # its title, in every language
 
 
 def asks_language(user: ConsoleUser) -> bool:
@@ -32,6 +35,11 @@ def _own_names() -> list[str]:
     return [each.words[LANGUAGES[0]] for each in family("common.LANGUAGE")]
 
 
+def is_home(user: ConsoleUser) -> bool:
+    """Report whether the display shows the first page; three matches hide its row *New game*."""
+    return any(map(_FIRST_PAGE.match, user.rows()[:1])) and bool(user.cursor())
+
+
 def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
     """Go to the first page; a game that is on is given up, or set aside when it is to `keep`."""
     for _ in range(_MOST_PAGES):
@@ -39,8 +47,9 @@ def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
         if user.shows("play.MENU.ABORT", "play.MENU.SUSPEND", "play.MENU.COUNTS"):
             ways = ("play.MENU.SUSPEND",) if keep else ("play.MENU.ABORT", "play.YES", "play.YES")
             yield from user.choose(*ways)
-        if user.shows("menu.MAIN.NEW", "menu.MAIN.TAGGING"):
+        if is_home(user):
             return
+    raise user.lost("the first page")
 
 
 def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
@@ -118,7 +127,7 @@ def _seat(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
 
 def resume(user: ConsoleUser, name: str, above_new: int = 0) -> Doing[None]:
     """Resume the match of this game on the first page; of several so many rows above *New game*."""
-    yield from user.wait(lambda: user.shows("menu.MAIN.NEW") and user.cursor(), "the first page", _BOOT_MS)
+    yield from user.wait(lambda: is_home(user), "the first page", _BOOT_MS)
     if above_new:
         yield from _above_new(user, above_new)
     yield from user.choose_row(*user.words(f"menu.GAME.{name.upper()}"), more=True)

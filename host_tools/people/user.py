@@ -130,12 +130,17 @@ class ConsoleUser:
 
     def _next_row(self, key: str) -> Doing[None]:
         side = key[0]
-        row = self.cursor(side)
+        before = self._cursor_line(side)
         for _ in range(_TRIES):
             yield from self.press(key)
-            if (yield from self.looks(lambda: self.cursor(side) != row, _ROW_MS)):
+            if (yield from self.looks(lambda: self._cursor_line(side) != before, _ROW_MS)):
                 return
-        raise self.lost(f'the cursor to leave "{row}"')
+        raise self.lost(f'the cursor to leave "{before[1]}"')
+
+    def _cursor_line(self, side: str) -> tuple[int, str]:
+        """Return where on the display the cursor is, and its row: rows may read alike."""
+        lines = enumerate(self.table.screen_text(side).splitlines())
+        return next(((i, line) for i, line in lines if line.startswith("> ")), (-1, ""))
 
     def reach(self, *rows: str, more: bool = False) -> Doing[None]:
         """Bring the cursor to one of these rows; `more` may stand behind its words."""

@@ -120,6 +120,28 @@ def test_a_fourth_match_takes_the_place_of_the_one_that_is_on():
     assert not here.refused
 
 
+def test_any_of_three_waiting_matches_is_resumed():
+    here = Kept()
+    for _ in range(3):
+        here.begin("vladci")
+    for slot in (1, 0, 2):
+        here.help("resume", slot=slot)
+        assert [each["slot"] for each in here.seen["matches"] if each["on"]] == [slot]
+    assert not here.refused
+
+
+def test_restarted_table_resumes_its_match_while_two_others_wait():
+    here = Kept()
+    for _ in range(3):
+        here.begin("vladci")
+    here.fall()
+    here.until(lambda: here.seen.get("helper") == "resume")
+    here.until(lambda: here.seen["helper"] is None)
+    here.press("A.OK")  # the figures stand as they were left
+    here.until(lambda: "Player 1 acts" in here.display())
+    assert not here.refused
+
+
 def test_things_that_were_not_kept_are_set_out_anew_and_people_are_told():
     here = Kept()
     here.begin("trun")

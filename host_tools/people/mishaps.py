@@ -16,6 +16,7 @@ _OTHER_BOX = {"trun": "N5", "claim2": "G5"}  # a card of the same family that is
 _STUCK = [key for key in KEYS if not key.endswith("OK")]  # a press of OK may be an answer
 _RELUCTANT_MS = 2500
 _BACK_MS = 20_000
+_READ_MS = 3000  # a warning may cover what has stood for so long
 
 # --- readers
 
@@ -33,8 +34,12 @@ def _reader_dies(players: Players, steps: bytes, name: str, pad: str) -> bool:
 
 
 def _reader_hangs(players: Players, steps: bytes) -> bool:
-    """A reader hangs: it comes back by itself, and is told if something else could be read until then."""
+    """A reader hangs for about 3 s, which is announced unless the displays change meanwhile.
+
+    A list that has just opened keeps the displays as long, so hands read it first.
+    """
     pad = players.rng.choice(players.table.world.pads)
+    players.table.run_ms(_READ_MS)
     do(players, f"reader {pad} hangs")
     before = players.user.reading()
     said = silence(players, "parts.READER", pad, "parts.OTHER_READER")

@@ -1,11 +1,12 @@
 """Every mishap in the middle of every game: people are told what to do, and the match stays what it was."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from regent.games.vladci.turns import RECRUIT
 
-from host_tools.people.coping import silent
+from host_tools.people.coping import do, silent
 from host_tools.people.evenings import players_of
 from host_tools.people.fumbling import fumbled
 from host_tools.people.mishaps import MISHAPS
@@ -93,6 +94,31 @@ def test_a_list_on_a_display_that_dies_comes_to_the_other_one(table):
     silent(players, "parts.DISPLAY", side, "parts.OTHER_DISPLAY")
     players.press(f"{other}.Back")
     players.wait(players.user.cursor, "the list on the other display")
+
+
+def list_on_one_side(table: Table) -> Players:
+    """Play until a recruit is chosen from a list on one side, which has just opened."""
+    players = sit_down(table, "vladci", "a list")
+    while not players.face.explains(players.question()):
+        players.turn(players.next_steps())
+    players.wait(players.user.cursor, "the list")
+    return players
+
+
+def test_reader_that_dies_leaves_the_cursor_of_a_list_where_it_is(table):
+    players = list_on_one_side(table)
+    players.rows_down(1)
+    row = players.user.cursor()
+    do(players, "wait 3 s", "pull reader C")
+    silent(players, "parts.READER", "C", "parts.OTHER_READER")
+    players.press("A.Back")
+    players.wait(lambda: players.user.cursor() == row, f'the cursor to stay on "{row}"')
+
+
+def test_reader_that_hangs_as_a_list_opens_leaves_no_hand_lost(table):
+    players = list_on_one_side(table)
+    players.rng = SimpleNamespace(choice=lambda pads: "C")  # type: ignore
+    assert NAMES["reader_hangs"](players, b"") is False
 
 
 def test_a_sensor_that_sticks_where_a_recruit_may_stand_lets_the_keys_put_it_elsewhere(table):

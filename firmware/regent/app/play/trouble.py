@@ -34,8 +34,8 @@ def silent(line, part: int) -> None:
 def part(play, part: int, is_silent: bool) -> None:
     """Tell that this part has fallen silent, or is back."""
     show = play.show
-    if is_silent and show.one_sided():
-        play.ask()  # that list may stand on a dead display
+    if is_silent and hal.PART_SCREEN <= part < hal.PART_CHAIN and show.one_sided():
+        play.ask()  # that list may be on the dead display
     line = show.flow.clear()
     if is_silent:
         silent(line, part)

@@ -12,7 +12,8 @@ EXAMPLES = [
     "                       deploy` brings it; `regent flash` asks, backs up and checks as well), and",
     "                       .build/regent.uf2, base and ROM for a new board, where the base is there",
     "regent image --base    find or build MicroPython with our board, in this order: REGENT_UF2, our cache,",
-    "                       Debian's sources (a minute or more, half a gigabyte of packages the first time)",
+    "                       a build (a minute or more, half a gigabyte of packages the first time); its",
+    "                       sources come from the folder that REGENT_SOURCES names, our cache, or Debian",
 ]
 
 

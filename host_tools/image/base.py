@@ -1,7 +1,7 @@
 """Finds or builds the base that every ROM runs on: MicroPython with our board.
 
-It is looked for in this order: the file that REGENT_UF2 names; our cache; a build from Debian's source
-packages.  Tests take the first two only, `regent image --base` tries all.  A base carries a stamp of
+It is looked for in this order: the file that REGENT_UF2 names; our cache; a build from pinned sources
+(`sources.py`).  Tests take the first two only, `regent image --base` tries all.  A base carries a stamp of
 firmware/board as it was when it was made, and its file is named after its own SHA-256; one with another stamp
 or other bytes is reported, not used.
 """
@@ -12,13 +12,12 @@ import os
 import re
 import shutil
 import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
 from host_tools.errors import UserError
-from host_tools.image import uf2
+from host_tools.image import sources, uf2
 from host_tools.paths import FIRMWARE
 
 VERSION = "1.26.1"
@@ -26,8 +25,6 @@ BOARD = FIRMWARE / "board"
 SIZE = 0x60000  # of the flash; the ROM begins behind it
 _STAMP = re.compile(rb"Regent ([0-9a-f]{8}) with RP2040")
 
-# In which Debian a source package of the right version lies
-_SDK_SUITE, _MICROPYTHON_SUITE = "trixie", "forky"
 _TOOLS = ("apt-get", "dpkg-deb", "tar", "cmake", "make", "gcc")
 _COMPILER = "arm-none-eabi-g++"
 _CROSS_PACKAGES = (
@@ -48,6 +45,9 @@ _WITHOUT_TLS = (
     ("mpconfigport.h", r"(define MICROPY_SSL_MBEDTLS\s+)\(1\)", r"\1(0)"),
 )
 _SETTINGS = {"MICROPY_BOARD": "REGENT", "PICO_NO_PICOTOOL": 1, "PICO_BUILD_DOCS": 0}
+# The date in the image is that of MicroPython 1.26.1, 11 September 2025: the same sources and compiler make
+# the same bytes on any day.
+_DATE = "1757548800"
 
 MISSING = (
     "there is no MicroPython image for the emulated Pico; `regent image --base` builds one, "
@@ -101,8 +101,9 @@ def _name(digest: str) -> str:
 
 
 def _recipe() -> str:
-    """A digest of what is done to the sources."""
-    return hashlib.sha256(repr((_WITHOUT_TLS, _SETTINGS)).encode()).hexdigest()[:8]
+    """Return a digest of the sources and of what is done to them."""
+    parts = (sources.MICROPYTHON, sources.LIBRARIES, _WITHOUT_TLS, _SETTINGS, _DATE)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 
 def find_base() -> Path | None:
@@ -172,25 +173,18 @@ class _Builder:
         self.port = self.source / "ports" / "rp2"
         self.compiler = work / "compiler"
         path = f"{self.compiler / 'usr' / 'bin'}{os.pathsep}{os.environ['PATH']}"
-        self.environment = os.environ | {"PATH": path}
+        self.environment = os.environ | {"PATH": path, "SOURCE_DATE_EPOCH": _DATE}
 
     def fetch_sources(self) -> None:
         if self.source.is_dir():
             return
-        self.say(f"Fetching MicroPython's sources from Debian into {self.work} ...")
-        with self._folder("sources") as folder:
-            for suite in (_SDK_SUITE, _MICROPYTHON_SUITE):
-                self._apt(folder, suite, "update", "--quiet")
-            self._apt(folder, _SDK_SUITE, "download", "pico-sdk-source", "tinyusb-source")
-            self._apt(folder, _MICROPYTHON_SUITE, "source", "--download-only", "micropython")
-            self._unpack(folder, folder / "source")
+        self.say(f"Unpacking MicroPython's sources into {self.work} ...")
+        kept = self.work / "sources"
+        archive, *libraries = (sources.find(each, kept) for each in (sources.MICROPYTHON, *sources.LIBRARIES))
+        with self._folder("unpacked") as folder:
+            self._unpack(libraries, folder / "source")
             source = folder / "source" / "micropython"
             source.mkdir()
-            archive = next(folder.glob(f"micropython_{VERSION}*.orig.tar.*"), None)
-            if archive is None:
-                raise UserError(
-                    f"Debian's {_MICROPYTHON_SUITE} has another MicroPython than {VERSION} by now."
-                )
             self._run("tar", "xf", str(archive), "-C", str(source), "--strip-components=1")
             for name, ending in (("pico-sdk", "pico_sdk_init.cmake"), ("tinyusb", "src/tusb.h")):
                 library = source / "lib" / name
@@ -212,9 +206,9 @@ class _Builder:
             return
         self.say("No ARM compiler is installed: unpacking Debian's beside the sources ...")
         with self._folder("arm") as folder:
-            self._apt(folder, "", "update", "--quiet")
-            self._apt(folder, "", "download", *_CROSS_PACKAGES)
-            self._unpack(folder, folder / "compiler")
+            self._apt(folder, "update", "--quiet")
+            self._apt(folder, "download", *_CROSS_PACKAGES)
+            self._unpack(sorted(folder.glob("*.deb")), folder / "compiler")
             usr = folder / "compiler" / "usr"
             target = usr / "lib" / "arm-none-eabi"
             (target / "lib").symlink_to("newlib")  # Debian's compiler knows it by an absolute path
@@ -246,23 +240,20 @@ class _Builder:
     def _make(self, *arguments: str) -> None:
         self._run("make", f"-j{os.cpu_count() or 1}", *arguments)
 
-    def _apt(self, folder: Path, suite: str, *command: str) -> None:
-        """Run apt with package lists of our own: of this suite, or of what the machine itself runs."""
-        lists = folder / f"lists-{suite}"
-        (lists / "partial").mkdir(parents=True, exist_ok=True)
-        places = {"Dir::State::lists": lists, "Dir::Cache": folder / "cache", "Debug::NoLocking": 1}
-        if suite:
-            sources = folder / f"{suite}.list"
-            kinds = ("deb", "deb-src")
-            sources.write_text("".join(f"{kind} {_mirror()} {suite} main\n" for kind in kinds))
-            places |= {"Dir::Etc::sourcelist": sources, "Dir::Etc::sourceparts": "-"}
+    def _apt(self, folder: Path, *command: str) -> None:
+        """Run apt with package lists of our own, of the archives that the machine uses."""
+        (folder / "lists" / "partial").mkdir(parents=True, exist_ok=True)
+        places = {
+            "Dir::State::lists": folder / "lists",
+            "Dir::Cache": folder / "cache",
+            "Debug::NoLocking": 1,
+        }
         options = [part for name, value in places.items() for part in ("-o", f"{name}={value}")]
         self._run("apt-get", *options, *command, folder=folder)
 
-    def _unpack(self, packages: Path, into: Path) -> None:
-        for package in sorted(packages.glob("*.deb")):
+    def _unpack(self, packages: Iterable[Path], into: Path) -> None:
+        for package in packages:
             self._run("dpkg-deb", "-x", str(package), str(into))
-            package.unlink()
 
     def _found(self, folder: Path, ending: str) -> Path:
         """The folder that holds a file of this ending."""
@@ -284,16 +275,3 @@ class _Builder:
             raise UserError(
                 f"Building MicroPython failed in `{Path(command[0]).name}`; {self.log} tells why."
             )
-
-
-def _mirror() -> str:
-    """The Debian mirror that this machine uses already."""
-    places = [Path("/etc/apt/sources.list"), *sorted(Path("/etc/apt/sources.list.d").glob("*"))]
-    for path in places:
-        if path.is_file() and (found := re.search(r"https?://\S*/debian/?(?=\s|$)", path.read_text())):
-            return found.group()
-    raise UserError("This machine's apt names no Debian mirror, so MicroPython's sources cannot be fetched.")
-
-
-if __name__ == "__main__":  # is this file the base that is wanted?
-    sys.exit(not is_ours(Path(sys.argv[1])))

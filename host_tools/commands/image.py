@@ -19,6 +19,7 @@ EXAMPLES = [
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--base", action="store_true", help="MicroPython's UF2 image without the app")
+    parser.add_argument("--pin", action="store_true", help="build the base; record it as the released one")
     parser.add_argument("--out", metavar="FOLDER", type=Path, default=BUILD, help="where to write")
     parser.add_argument("--json", action="store_true", help="sizes as JSON")
 
@@ -27,8 +28,8 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.errors import UserError
     from host_tools.image import base, rom
 
-    if args.base:
-        print(base.get_base(print))
+    if args.base or args.pin:
+        print((base.pin if args.pin else base.get_base)(print))
         return 0
     image = rom.ours()
     missing = "For a new board `regent image --base` is needed once; then this makes one file of both."

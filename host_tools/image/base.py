@@ -4,6 +4,9 @@ It is looked for in this order: the file that REGENT_UF2 names; our cache; a bui
 (`sources.py`).  Tests take the first two only, `regent image --base` tries all.  A base carries a stamp of
 firmware/board as it was when it was made, and its file is named after its own SHA-256; one with another stamp
 or other bytes is reported, not used.
+
+`released.txt` pins the SHA-256 of the released base by its stamp.  That one is preferred; another one of the
+same stamp is used with a warning.  A changed board has a new stamp without a pin, and no warning.
 """
 
 import contextlib
@@ -12,6 +15,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +27,7 @@ from host_tools.paths import FIRMWARE
 VERSION = "1.26.1"
 BOARD = FIRMWARE / "board"
 SIZE = 0x60000  # of the flash; the ROM begins behind it
+RELEASED = Path(__file__).with_name("released.txt")  # "stamp SHA-256", written by `regent image --pin`
 _STAMP = re.compile(rb"Regent ([0-9a-f]{8}) with RP2040")
 
 _TOOLS = ("apt-get", "dpkg-deb", "tar", "cmake", "make", "gcc")
@@ -80,11 +85,23 @@ def cache() -> Path:
 
 def is_ours(image: Path) -> bool:
     """With the stamp of firmware/board, and with the SHA-256 that the file is named after."""
-    return stamp_of(image) == stamp() and hashlib.sha256(image.read_bytes()).hexdigest() in image.name
+    return stamp_of(image) == stamp() and _digest(image) in image.name
+
+
+def _digest(image: Path) -> str:
+    return hashlib.sha256(image.read_bytes()).hexdigest()
+
+
+def released() -> str:
+    """Return the SHA-256 of the released base with the board of firmware/board, "" when there is none."""
+    pinned, _, digest = RELEASED.read_text().strip().partition(" ")
+    return digest if pinned == stamp() else ""
 
 
 def cached() -> Path | None:
-    return next(filter(is_ours, sorted(cache().glob(_name("*")))), None)
+    """Return a base of ours in the cache, the released one if it is there."""
+    found = filter(is_ours, sorted(cache().glob(_name("*"))))
+    return max(found, key=lambda image: _digest(image) == released(), default=None)
 
 
 def keep(image: bytes) -> Path:
@@ -115,30 +132,51 @@ def find_base() -> Path | None:
                 "firmware/board in a file that is named after its SHA-256; without REGENT_UF2 the right one "
                 "is found or built."
             )
-        return Path(named)
-    return cached()
+        return _compared(Path(named))
+    found = cached()
+    return found and _compared(found)
+
+
+@lru_cache
+def _compared(image: Path) -> Path:
+    """Return the image; warn when it is not the released one."""
+    if released() not in ("", _digest(image)):
+        print(
+            f"{image} is not the released base image: its SHA-256 is not that of {RELEASED.name}. Another "
+            "compiler makes such a one; if you did not build it, remove it and run `regent image --base`.",
+            file=sys.stderr,
+        )
+    return image
 
 
 def get_base(say: Say) -> Path:
     """The image; it is built when it is not here."""
     if found := find_base():
         return found
+    with _ready(say):
+        return _compared(cached() or _build(say))
+
+
+def pin(say: Say) -> Path:
+    """Build the base, and record its SHA-256 as that of the released one."""
+    with _ready(say):
+        built = _build(say)
+    RELEASED.write_text(f"{stamp()} {_digest(built)}\n")
+    return built
+
+
+@contextlib.contextmanager
+def _ready(say: Say) -> Iterator[None]:
+    """Require the tools of a build, and wait until no other build runs on this machine."""
     missing = [tool for tool in _TOOLS if not shutil.which(tool)]
     if missing:
         raise UserError(
             f"Building MicroPython needs {', '.join(_TOOLS)} of a Debian; missing here: "
             f"{', '.join(missing)}. REGENT_UF2 may name one that was built elsewhere."
         )
-    cache().mkdir(parents=True, exist_ok=True)
-    with _alone(say):
-        return cached() or _build(say)
-
-
-@contextlib.contextmanager
-def _alone(say: Say) -> Iterator[None]:
-    """Wait until no other build runs on this machine."""
     import fcntl  # Windows does not have it, nor the tools
 
+    cache().mkdir(parents=True, exist_ok=True)
     with (cache() / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

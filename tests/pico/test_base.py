@@ -78,6 +78,79 @@ def test_with_such_a_name_the_rom_is_packed_and_tests_end_in_that_sentence(nowhe
         conftest.pytest_configure(SimpleNamespace(stash={}))
 
 
+@pytest.fixture
+def release(monkeypatch, tmp_path):
+    """Pins a base as the released one."""
+
+    def release(content: bytes, stamp: str = ""):
+        pinned = f"{stamp or base.stamp()} {hashlib.sha256(content).hexdigest()}\n"
+        (tmp_path / "released.txt").write_text(pinned)
+
+    monkeypatch.setattr(base, "RELEASED", tmp_path / "released.txt")
+    base._compared.cache_clear()
+    return release
+
+
+def made_otherwise(count: int) -> list[bytes]:
+    """Bases of the same stamp that differ."""
+    return [made() + uf2.write(bytes([number])) for number in range(count)]
+
+
+def test_released_base_is_preferred_in_the_cache(nowhere, release, capsys):
+    for chosen in (images := made_otherwise(3)):
+        for image in images:
+            base.keep(image)
+        release(chosen)
+        assert base.find_base().read_bytes() == chosen
+    assert not capsys.readouterr().err
+
+
+def test_base_in_the_cache_with_another_digest_than_the_pin_is_announced(nowhere, release, capsys):
+    released, other = made_otherwise(2)
+    release(released)
+    kept = base.keep(other)
+    assert base.find_base() == base.find_base() == kept
+    assert capsys.readouterr().err.count(f"{kept} is not the released base image") == 1
+
+
+def test_named_base_with_another_digest_than_the_pin_is_announced(nowhere, release, monkeypatch, capsys):
+    released, other = made_otherwise(2)
+    release(released)
+    monkeypatch.setenv("REGENT_UF2", str(named(nowhere, other)))
+    assert base.find_base() == named(nowhere, other)
+    assert "is not the released base image" in capsys.readouterr().err
+
+
+def test_base_of_a_changed_board_has_no_pin_and_needs_none(nowhere, release, capsys):
+    release(made("00000000"), "00000000")
+    kept = base.keep(made())
+    assert base.find_base() == kept and not capsys.readouterr().err
+
+
+def test_built_base_that_is_not_the_released_one_is_announced(nowhere, release, monkeypatch, capsys):
+    released, other = made_otherwise(2)
+    release(released)
+    monkeypatch.setattr(base.shutil, "which", lambda tool: tool)
+    monkeypatch.setattr(base, "_build", lambda say: base.keep(other))
+    assert base.get_base(print) == base.cached()
+    assert "is not the released base image" in capsys.readouterr().err
+
+
+def test_pin_records_the_digest_of_a_new_build(nowhere, release, monkeypatch, capsys):
+    first, second = made_otherwise(2)
+    base.keep(first)
+    release(first)
+    monkeypatch.setattr(base.shutil, "which", lambda tool: tool)
+    monkeypatch.setattr(base, "_build", lambda say: base.keep(second))
+    assert cli.main(["image", "--pin"]) == 0
+    assert base.released() == hashlib.sha256(second).hexdigest()
+    assert base.find_base().read_bytes() == second
+
+
+def test_board_of_this_repository_has_a_released_base():
+    assert base.released(), "firmware/board has changed: run `regent image --pin`"
+
+
 def test_a_base_of_another_board_is_not_taken_from_the_cache(nowhere, monkeypatch):
     base.keep(made())
     monkeypatch.setattr(base, "stamp", lambda: "00000000")

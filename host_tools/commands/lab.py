@@ -15,6 +15,10 @@ EXAMPLES = (
     "regent lab strengths trun --games 2000",
 )
 
+_SCHEDULER = (
+    "let the Dask cluster there do the work; it can run any program on this PC, and what reaches it any "
+    "program on its machines, so name only one that you trust"
+)
 _KEPT = "\nWhat was played is kept; the same words and --resume go on from there."
 
 
@@ -74,7 +78,7 @@ def _part(
     if options:
         part.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     part.add_argument("--workers", type=int, metavar="N", help="processes of this PC (all cores)")
-    part.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work")
+    part.add_argument("--scheduler", metavar="ADDRESS", help=_SCHEDULER)
     return part
 
 

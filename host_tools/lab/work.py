@@ -1,11 +1,16 @@
-"""Work that is shared out to processes, and to machines, by Dask.
+"""Work that is shared out to processes of this PC, or by Dask to other machines.
 
-Every job says by itself what comes of it, so the same comes out however many work, and in whatever order they
-finish.  A job whose worker dies is done again by another.
+Processes of this PC are reached by pipes alone: no port is open.  A result depends on its job alone, so it is
+the same however many work, and in whatever order they finish.  A job whose worker dies is done again by another.
 """
 
+import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -14,7 +19,7 @@ from host_tools.lab import fast
 from host_tools.rules import games
 
 _PATIENCE_S = 30
-_NEVER = "1000 days"
+_DEATHS = 3  # one after the other with nothing done between them, and no more is tried
 
 
 class Work(Protocol):
@@ -28,6 +33,57 @@ class Here:
 
     def done(self, job: Callable[..., Any], each: Sequence[Any]) -> Iterator[Any]:
         return map(job, each)
+
+
+class Processes:
+    """This many processes of this PC; one pool serves all calls of `done`."""
+
+    def __init__(self, count: int):
+        self._count = count
+        self._pool: ProcessPoolExecutor | None = None
+
+    def done(self, job: Callable[..., Any], each: Sequence[Any]) -> Iterator[Any]:
+        left, deaths = dict(enumerate(each)), 0
+        while left:
+            try:
+                numbers = {self._submit(job, plan): number for number, plan in left.items()}
+                for future in as_completed(numbers):
+                    result = future.result()
+                    del left[numbers.pop(future)]
+                    deaths = 0
+                    yield result
+            except BrokenProcessPool:
+                self.close()
+                deaths += 1
+                if deaths == _DEATHS:
+                    raise UserError("Processes of the lab die again and again; is memory short?") from None
+            except BaseException:  # what has not begun is not wanted any more
+                self.close()
+                raise
+
+    def _submit(self, job: Callable[..., Any], plan: Any) -> Future:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._count, spawn, _begin)
+        return self._pool.submit(_fast, plan, job)
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown(cancel_futures=True)
+        self._pool = None
+
+
+def _begin() -> None:
+    """Let a process end at once with Ctrl-C, and with the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent
+    parent.join()
+    os._exit(1)
 
 
 class Cluster:
@@ -50,11 +106,14 @@ def _fast(plan: Any, job: Callable[..., Any]) -> Any:
 
 
 @contextmanager
-def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[tuple[Cluster, str]]:
-    """Processes of this PC, or those that a scheduler has; and what there is to say about them."""
-    from distributed import Client
+def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[tuple[Work, str]]:
+    """Processes of this PC, or those that a Dask scheduler has; and what there is to say about them.
 
+    A scheduler is trusted: what comes from it is unpickled, so it can run any program here.
+    """
     if scheduler:
+        from distributed import Client
+
         try:
             client = Client(scheduler, timeout=_PATIENCE_S)
         except OSError:
@@ -63,17 +122,8 @@ def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[t
             yield Cluster(client), ""
         return
     said = fast.made(games.room(game))  # once, and not by each of them
-    with local(workers or os.cpu_count() or 1) as here, Client(here) as client:
-        yield Cluster(client), said
-
-
-@contextmanager
-def local(workers: int) -> Iterator[Any]:
-    """Processes of this PC, which come again when they die, however long that takes while it is busy."""
-    from dask import config
-    from distributed import LocalCluster
-
-    alone: dict[str, Any] = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
-    with config.set({"distributed.deploy.lost-worker-timeout": _NEVER}):
-        with LocalCluster(n_workers=workers, threads_per_worker=1, **alone) as here:
-            yield here
+    processes = Processes(workers or os.cpu_count() or 1)
+    try:
+        yield processes, said
+    finally:
+        processes.close()

@@ -1,16 +1,17 @@
-"""Work that real workers of Dask share comes to the same, however many they are and whoever of them dies."""
+"""Work that processes share comes to the same, however many they are and whichever of them dies."""
 
 import os
 import signal
 
+import psutil
 import pytest
-from dask import config
-from distributed import Client
+from distributed import LocalCluster
 
 from host_tools.cli import main
 from host_tools.errors import UserError
+from host_tools.lab import fast
 from host_tools.lab.playing import plan, tournament
-from host_tools.lab.work import Cluster, Here, cluster, local
+from host_tools.lab.work import Here, Processes, cluster
 
 PLAN = plan("vladci", ["greedy", "random"], None, 5, {"turns": "40"})
 GAMES = 48
@@ -20,37 +21,75 @@ def played(work, told=lambda done, of: None, kept=None):
     return tournament(PLAN, GAMES, work, kept, told)
 
 
-def test_one_two_and_four_workers_and_a_killed_one_make_the_same(tmp_path, capsys):
-    # On a busy PC one that was killed comes back later than Dask would wait for it.
-    with config.set({"distributed.deploy.lost-worker-timeout": "1ms"}), local(1) as here:
-        with Client(here) as client:
-            killed = []
+def workers():
+    """The processes that this one has started to share its work."""
+    return [each for each in psutil.Process().children() if "spawn_main" in " ".join(each.cmdline())]
 
-            def kill(done, of):
-                if not killed:
-                    killed.append(client.run(os.getpid))
-                    os.kill(*killed[0].values(), signal.SIGKILL)
 
-            alone = played(Here())
-            assert played(Cluster(client), kill) == alone and killed
-            here.scale(2)
-            client.wait_for_workers(2)
-            assert played(Cluster(client)) == alone
-            here.scale(4)
-            client.wait_for_workers(4)
+@pytest.fixture
+def processes():
+    made = []
+    fast.made(PLAN.game)
 
-            def stop(done, of):
-                raise KeyboardInterrupt
+    def processes(count):
+        made.append(Processes(count))
+        return made[-1]
 
-            kept = tmp_path / "kept.jsonl"
-            with pytest.raises(KeyboardInterrupt):
-                played(Cluster(client), stop, kept)
-            assert 1 < len(kept.read_text().splitlines()) < GAMES // 2
-            assert played(Cluster(client), kept=kept) == alone
-        words = ["vladci", "--players", "greedy,random", "--games", "2", "--option", "turns=40"]
-        words += ["--keep", str(tmp_path / "other.jsonl")]
-        assert main(["lab", "tournament", *words, "--scheduler", here.scheduler_address]) == 0
-        assert "of 2 games" in capsys.readouterr().out
+    yield processes
+    for each in made:
+        each.close()
+
+
+def test_one_two_and_four_processes_and_a_killed_one_make_the_same(processes, tmp_path):
+    alone, killed = played(Here()), []
+
+    def kill(done, of):
+        if not killed:
+            killed.extend(workers())
+            for each in killed:
+                each.send_signal(signal.SIGKILL)
+
+    assert played(processes(1), kill) == alone and len(killed) == 1
+    assert played(processes(2)) == alone
+
+    def stop(done, of):
+        raise KeyboardInterrupt
+
+    kept, four = tmp_path / "kept.jsonl", processes(4)
+    with pytest.raises(KeyboardInterrupt):
+        played(four, stop, kept)
+    assert 1 < len(kept.read_text().splitlines()) < GAMES // 2
+    assert played(four, kept=kept) == alone
+
+
+def die(job):
+    os._exit(1)
+
+
+def test_job_that_always_kills_its_process_ends_in_a_sentence(processes, monkeypatch):
+    monkeypatch.setattr("host_tools.lab.work._DEATHS", 1)
+    with pytest.raises(UserError, match="die again and again"):
+        list(processes(1).done(die, [(PLAN, 0)]))
+
+
+def test_processes_of_this_pc_open_no_port():
+    def listening():
+        me = psutil.Process()
+        open_ones = [each.net_connections() for each in (me, *me.children(recursive=True))]
+        return {each.laddr for each in sum(open_ones, []) if each.status == psutil.CONN_LISTEN}
+
+    before, opened = listening(), set()
+    with cluster("vladci", 2, None) as (work, _):
+        played(work, lambda done, of: opened.update(listening()))
+    assert opened <= before
+
+
+def test_machines_of_a_scheduler_share_the_work(tmp_path, capsys):
+    words = ["vladci", "--players", "greedy,random", "--games", "2", "--option", "turns=40"]
+    words += ["--keep", str(tmp_path / "kept.jsonl")]
+    with LocalCluster(1, 1, dashboard_address="127.0.0.1:0", memory_limit=0, silence_logs=50) as there:
+        assert main(["lab", "tournament", *words, "--scheduler", there.scheduler_address]) == 0
+    assert "of 2 games" in capsys.readouterr().out
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):

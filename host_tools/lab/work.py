@@ -1,7 +1,7 @@
 """Work that is shared out to processes of this PC, or by Dask to other machines.
 
 Processes of this PC are reached by pipes alone: no port is open.  A result depends on its job alone, so it is
-the same however many work, and in whatever order they finish.  A job whose worker dies is done again by another.
+the same however many work, and in whatever order they finish.  A job whose worker dies is done again.
 """
 
 import multiprocessing

@@ -36,6 +36,12 @@ def test_a_part_that_is_silent_is_told_in_three_rows(line, part):
     assert 2 <= rows(line) <= 3
 
 
+@pytest.mark.parametrize("part", [part for part in PARTS if part < hal.PART_SCREEN])
+def test_last_reader_that_is_silent_is_announced_in_three_rows(line, part):
+    words.silent(line, part, True)
+    assert 2 <= rows(line) <= 3
+
+
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_what_is_not_saved_is_told_in_three_rows(line, trouble):
     words.not_saved(line, SimpleNamespace(trouble=trouble))

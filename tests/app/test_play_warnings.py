@@ -69,12 +69,12 @@ def test_what_came_last_about_saving_is_what_people_read_last():
     unread, line = Unread(SimpleNamespace(ticks=lambda: 0, diff=sub)), Line(None, 20)
     for words in (b"not saved", b"saved", b"not saved"):
         unread.owe(SAVING, line.clear().text(words))
-    assert [words for _, words in unread.owed] == [b"not saved"]
+    assert [words for _, words, _ in unread.owed] == [b"not saved"]
     assert unread.due(0, False)
     unread.cover(False, False)  # it stands there now
     for words in (b"saved", b"not saved", b"saved"):
         unread.owe(SAVING, line.clear().text(words))
-    assert [words for _, words in unread.owed] == [b"not saved", b"saved"]
+    assert [words for _, words, _ in unread.owed] == [b"not saved", b"saved"]
     unread.owe(SAVING, line.clear())  # none of it is so any more
     unread.cover(False, False)  # something else comes over it before it was read
     assert not unread.owed
@@ -92,6 +92,28 @@ def test_a_warning_waits_while_people_go_through_a_list(lit):
         do(lit, "wait 800 ms", "press A.right")
         assert _LOST not in lit.table.screen_text("A")
     do(lit, f'expect A shows "{_LOST}"')
+
+
+def test_last_reader_that_fails_is_announced_with_keys_as_the_way_on(lit):
+    do(lit, "pull reader A", "pull reader B", "wait 9 s", "pull reader C")
+    assert stood_ms(lit, 9000, "No answer: reader C", "No reader works. Choose") >= _READ_MS
+
+
+def test_readers_that_all_fail_at_once_leave_no_advice_to_use_another_one(lit):
+    do(lit, "pull reader A", "pull reader B", "pull reader C", 'expect A shows "No reader works" within 12 s')
+    assert not stood_ms(lit, 15_000, "Use another")
+
+
+def test_message_that_all_is_saved_is_dropped_when_a_list_delays_it(lit):
+    do(lit, "supply 4.1 V", "tap G5 on C", 'expect A shows "Not saved yet"', "press A.right", "supply 5.0 V")
+    for _ in range(10):
+        do(lit, "wait 800 ms", "press A.right")
+    assert not stood_ms(lit, 9000, "Now everything is saved")
+
+
+def test_message_that_all_is_saved_comes_over_a_list_soon(lit):
+    do(lit, "supply 4.1 V", "tap G5 on C", 'expect A shows "Not saved yet"', "press A.right", "supply 5.0 V")
+    assert stood_ms(lit, 6000, "Now everything is saved") >= _READ_MS
 
 
 def test_what_was_not_read_when_keys_fail_is_told_when_they_are_back(lit):

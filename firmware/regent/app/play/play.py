@@ -237,7 +237,7 @@ class Play(Mode):
         show.tick(now)
         part = self._watch.tick()
         if part != NOTHING:
-            trouble.part(self, part, self._watch.silent(part))
+            trouble.part(self, part, self._watch.silent(part), self._board)
         return self.lights.tick(now, not self._guest)
 
     # --- figures, for a game that has them

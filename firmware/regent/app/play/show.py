@@ -59,14 +59,14 @@ class Show:
     def question_title(self, line) -> None:
         self._session.face.title(self._session.view, self._session.q, line)
 
-    def message(self, stays: bool = False, about: int = NOTHING) -> None:
+    def message(self, stays: bool = False, about: int = NOTHING, news: bool = False) -> None:
         """Show what is in the flow for a while, or until something happens.
 
         What warns, `about` something, comes as soon as it can be read, and again if it is covered before it
-        was; where nothing is said any more, that need not be read.
+        was; where nothing is said any more, that need not be read.  `news` comes soon or not at all.
         """
         if about != NOTHING or self.covered():
-            self._unread.owe(about, self.flow.line)
+            self._unread.owe(about, self.flow.line, news)
             return
         self.flow.put()
         self._unread.cover(self._message, stays)

@@ -16,7 +16,7 @@ def told(play, kept: int, board) -> None:
         not_saved(line, board.store)
         play.lights.refuse()
         board.sound.play(sounds.pattern(sounds.REFUSED))
-    play.show.message(about=SAVING)
+    play.show.message(about=SAVING, news=kept == KEPT)
 
 
 def not_saved(line, store) -> None:
@@ -24,22 +24,34 @@ def not_saved(line, store) -> None:
     line.say(say.play.NOT_SAVED).text(b"\n").say(say.play.TROUBLE + store.trouble - 1)
 
 
-def silent(line, part: int) -> None:
-    """Add that this part does not answer any more, and how to play on."""
+def silent(line, part: int, last: bool = False) -> None:
+    """Add that this part does not answer any more, and how to play on; `last`: no reader is left."""
     line.say(say.play.SILENT).text(b" ")
     parts.name(line, part).text(b"\n")
-    line.say(parts.way_on(part))
+    line.say(say.parts.NO_READER if last else parts.way_on(part))
 
 
-def part(play, part: int, is_silent: bool) -> None:
+def part(play, part: int, is_silent: bool, board) -> None:
     """Tell that this part has fallen silent, or is back."""
     show = play.show
     if is_silent and hal.PART_SCREEN <= part < hal.PART_CHAIN and show.one_sided():
         play.ask()  # that list may be on the dead display
     line = show.flow.clear()
     if is_silent:
-        silent(line, part)
+        last = part < hal.PART_SCREEN and not _reads(board)
+        if last:
+            for n in range(hal.PART_SCREEN):
+                show.message(about=hal.PART_READER + n)  # withdraws the advice to use another one
+        silent(line, part, last)
     if part == hal.PART_CHAIN:
         show.deaf(is_silent)
     else:
         show.message(about=part)
+
+
+def _reads(board):
+    """Return whether any reader answers."""
+    for n in range(board.tags.count):
+        if board.health.up(hal.PART_READER + n):
+            return True
+    return False

@@ -23,7 +23,7 @@ class Unread:
         self._said = 0  # when that message did
         self.stays = False  # it stands until something happens
         self._deaf = False  # no key works, and nothing comes over what stays
-        self.owed = []  # what must be read, one after the other: what it is about, and words
+        self.owed = []  # what must be read, in this order: what it is about, words, for news since when
         self._comes = self._stands = False  # the first of them does as that message
 
     def appear(self, short: bool = False) -> None:
@@ -45,14 +45,17 @@ class Unread:
         """Has the message stood long enough?"""
         return not self.stays and self._clock.diff(now, self._said) >= _MESSAGE_MS
 
-    def owe(self, about: int, line) -> None:
-        """Note that these words, if any, must be read, and in their place none of before about the same."""
+    def owe(self, about: int, line, news: bool = False) -> None:
+        """Note that these words, if any, must be read, and in their place none of before about the same.
+
+        `news` that cannot be shown within the time that a message is shown is dropped.
+        """
         text = bytes(line.buf[: line.n])
         first = int(self._stands and (len(text) > 0 or self.owed[0][0] != about))
         self._stands = first > 0
         self.owed[first:] = [owed for owed in self.owed[first:] if owed[0] != about]
-        if text and (about, text) not in self.owed:
-            self.owed.append((about, text))
+        if text and not (first and self.owed[0][:2] == (about, text)):
+            self.owed.append((about, text, self._clock.ticks() if news else None))
 
     def uncover(self, deaf: bool) -> None:
         """No key works, or they do again: no message stands there, and what was not read comes again."""
@@ -77,6 +80,10 @@ class Unread:
             if self.fresh:
                 can = clock.diff(now, self._since) >= self._takes
                 self.fresh = not can
+        first = int(self._stands)
+        since = self.owed[first][2] if len(self.owed) > first else None
+        if since is not None and clock.diff(now, since) >= _MESSAGE_MS:
+            del self.owed[first]
         self._comes = can and len(self.owed) > 0
         return self._comes
 

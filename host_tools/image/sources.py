@@ -37,7 +37,6 @@ LIBRARIES = (
         "01ce2c645df68f14a8a7dcfc8fb355713152543757955820479a87949a61154e",
     ),
 )
-_ARCHIVE = "http://deb.debian.org/debian"
 _APT_HELPER = "/usr/lib/apt/apt-helper"  # fetches with the proxy and mirror settings of this machine
 
 
@@ -69,7 +68,7 @@ def _fetch(source: Source, path: Path) -> None:
     error = _download(url, path)
     if re.search(r"\b404\b", error):
         raise UserError(
-            f"Debian's archive no longer has {source.name}: get it from snapshot.debian.org, and let "
+            f"Debian's archive no longer has {source.name}: get it from Debian's snapshot archive, and let "
             "REGENT_SOURCES name its folder."
         )
     if error:
@@ -85,9 +84,12 @@ def _download(url: str, path: Path) -> str:
 
 
 def _mirror() -> str:
-    """Return the Debian mirror that this machine uses, or the usual one."""
+    """Return the Debian mirror that this machine uses."""
     places = [Path("/etc/apt/sources.list"), *sorted(Path("/etc/apt/sources.list.d").glob("*"))]
     for path in places:
         if path.is_file() and (found := re.search(r"https?://\S*/debian/?(?=\s|$)", path.read_text())):
             return found.group().rstrip("/")
-    return _ARCHIVE
+    raise UserError(
+        "This machine's apt names no Debian mirror: let REGENT_SOURCES name a folder with the sources of "
+        "MicroPython."
+    )

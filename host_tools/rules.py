@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from types import ModuleType
 
 from host_tools.errors import UserError
@@ -146,6 +147,11 @@ def in_words(options: list[str]) -> dict[str, str]:
     return wanted
 
 
+def notation_of(name: str) -> ModuleType:
+    """Return the words of a game for traces and logs; no console has them."""
+    return import_module(f"regent.games.{games.room(name)}.notation")
+
+
 def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequence[str] = ()) -> Game:
     """Set up a game from words; options that nobody names are the usual ones for so many seats.
 
@@ -153,7 +159,7 @@ def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequen
     """
     if name not in games.NAMES:
         raise UserError(f"There is no game {name!r}; {hint(name, games.NAMES)}")
-    rules, notation = games.rules(name), games.notation(name)
+    rules, notation = games.rules(name), notation_of(name)
     number: int = rules.MIN_SEATS if seats is None else seats
     if not rules.MIN_SEATS <= number <= rules.MAX_SEATS:
         span = str(rules.MIN_SEATS)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from
-from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, games, in_traces, mover_word
+from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, in_traces, mover_word, notation_of
 
 FORMAT = "regent-trace/1"
 _MOST_NAMED = 12  # legal actions that a refusal lists
@@ -26,7 +26,7 @@ def set_up(
     fixed = in_traces(choose(name, seats, {}).rules)
     if not position:
         return choose(name, seats, options | fixed, players)
-    notation = games.notation(name)
+    notation = notation_of(name)
     if not hasattr(notation, "read_position"):
         raise UserError(f"{name} has no notation for positions.")
     try:

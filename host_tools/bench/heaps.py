@@ -74,9 +74,9 @@ def _used(kit: Kit, game: Game, program: str) -> float:
 def _everything() -> str:
     """A program that imports all modules of an evening of all games and pages: none is unloaded.
 
-    Notation is for traces; of opponents those think that a menu offers.
+    Of opponents those think that a menu offers.
     """
-    left_out = ("/opponents/random.mpy", "/notation.mpy")
+    left_out = "/opponents/random.mpy"
     paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(left_out)]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

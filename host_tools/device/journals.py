@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from host_tools.errors import UserError
 from host_tools.paths import use_firmware
-from host_tools.rules import CHANCE, LOADED, OVER, Game, Match, games, mover_word
+from host_tools.rules import CHANCE, LOADED, OVER, Game, Match, games, mover_word, notation_of
 from host_tools.traces import FORMAT
 
 use_firmware()
@@ -89,7 +89,7 @@ def trace(match: Match) -> Iterator[dict]:
     """A finished match, ply by ply, as `regent trace` writes them."""
     if not is_over(match):
         raise UserError("This match is not over; it is not told.")
-    notation = games.notation(match.rules.NAME)
+    notation = notation_of(match.rules.NAME)
     players = tuple(opponents.NAMES[n] for n in match.players[: match.seats]) if any(match.players) else ()
     game = Game(match.rules, notation, match.seats, bytes(match.options), players=players)
     words = {row[0]: row[1][i] for row, i in zip(match.rules.OPTIONS, match.options, strict=True)}

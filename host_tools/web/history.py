@@ -12,7 +12,7 @@ from os.path import commonprefix
 from typing import Any
 
 from host_tools.people.questions import Questions
-from host_tools.rules import CHANCE, OVER, Game, Match, games
+from host_tools.rules import CHANCE, OVER, Game, Match, games, notation_of
 from host_tools.web.layouts import players_of
 from host_tools.words import LANGUAGES
 from host_tools.words.spoken import Line, open_to_names
@@ -163,7 +163,7 @@ class History:
 def _game(kept: Told) -> Game:
     rules = games.rules(kept["game"])
     options = bytes(values.index(kept["options"][name]) for name, values, _ in rules.OPTIONS)
-    return Game(rules, games.notation(kept["game"]), kept["seats"], options)
+    return Game(rules, notation_of(kept["game"]), kept["seats"], options)
 
 
 def _kept(match: Match, first: int) -> Told:

@@ -1,7 +1,9 @@
 """The ROM that is packed here has everything in it, is sealed, and is the same every time."""
 
+import ast
 import hashlib
-from pathlib import PureWindowsPath
+from modulefinder import ModuleFinder
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
@@ -10,14 +12,44 @@ from host_tools.errors import UserError
 from host_tools.image import base, names, rom
 from host_tools.paths import FIRMWARE, ROOT
 
+# Where the firmware imports a module by a name that it makes, and which ones those are
+BY_NAME = {
+    "regent/games/__init__.py": ("games/*/rules.py", "games/*/face.py", "games/*/items.py"),
+    "regent/opponents/__init__.py": ("opponents/*.py", "opponents/weights/*.py"),
+}
 
-def test_all_of_the_app_and_its_words_are_in_it_and_nothing_else():
+
+def test_every_module_in_the_rom_is_reachable_from_main_and_the_words_are_in_it(tmp_path):
     contents = rom.unpack(rom.ours())
-    sources = set(FIRMWARE.glob("regent/**/*.py")) - {FIRMWARE / "regent/hal/contract.py"}  # for readers
-    sources -= set(words.SAY.iterdir())  # numbers by now
-    modules = {path.relative_to(FIRMWARE).with_suffix(".mpy") for path in sources}
-    assert set(contents) == {path.as_posix() for path in modules} | set(words.files()) | {rom.VERSION}
+    sources = rom.folded()
+    for path, source in sources.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(source)
+    for folder in (tmp_path / "regent").rglob("*/"):
+        (folder / "__init__.py").touch()  # `ModuleFinder` wants one in every folder
+    finder = ModuleFinder([str(tmp_path), str(base.BOARD)])
+    finder.run_script(str(base.BOARD / "main.py"))
+    for pattern in sum(BY_NAME.values(), ()):
+        for path in (tmp_path / "regent").glob(pattern):
+            finder.import_hook(rom.dotted(path.relative_to(tmp_path).as_posix()))
+    reached = {rom.dotted(path): path for path in sources}.items()
+    modules = {path.replace(".py", ".mpy") for name, path in reached if name in finder.modules}
+    assert set(contents) == modules | set(words.files()) | {rom.VERSION}
+    assert not [name for name in finder.any_missing() if name.startswith("regent")]
     assert contents == rom.files()
+
+
+def test_modules_imported_by_a_made_name_are_known():
+    """A new place needs a row here and in `rom`, or its modules are missing on the device."""
+    places = {
+        path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.rglob("*.py") if _imports_by_name(path)
+    }
+    assert places == set(BY_NAME)
+
+
+def _imports_by_name(path: Path) -> bool:
+    found = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Name))
+    return path != names.PATH and "__import__" in {node.id for node in found}
 
 
 def test_it_ends_with_the_base_that_it_wants_and_a_digest_of_all_before():
@@ -34,17 +66,17 @@ def test_what_is_too_large_for_the_partition_is_told():
 
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):
-    (tmp_path / "regent").mkdir()
-    (tmp_path / "regent" / "broken.py").write_text("def (:\n")
-    with pytest.raises(UserError, match="regent/broken.py does not compile: "):
+    (tmp_path / "regent/app").mkdir(parents=True)
+    (tmp_path / "regent/app/__init__.py").write_text("def (:\n")
+    with pytest.raises(UserError, match="regent/app/__init__.py does not compile: "):
         rom.files(tmp_path)
 
 
 def test_another_version_has_another_name(tmp_path):
-    (tmp_path / "regent").mkdir()
+    (tmp_path / "regent/app").mkdir(parents=True)
     names = set()
     for text in ("x = 1\n", "x = 2\n"):
-        (tmp_path / "regent" / "small.py").write_text(text)
+        (tmp_path / "regent/app/__init__.py").write_text(text)
         names.add(rom.version(rom.files(tmp_path)))
     assert len(names) == 2
 

@@ -32,11 +32,6 @@ def rules(name: str):
     return getattr(_module(name, "rules"), _row(name)[2])()
 
 
-def notation(name: str):
-    """The words of a game, for traces and logs."""
-    return _module(name, "notation")
-
-
 def room(name: str) -> str:
     """The room of a game: the folder of its modules, and the name of its words."""
     return _row(name)[1]

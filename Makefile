@@ -44,7 +44,6 @@ fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does wit
 	@$(BIN)/python -m tests.fuzz $(or $(MINUTES),10)
 
 bench: env ## every budget, in emulated time on the Pico brain; fails when one is broken
-	@$(LOCKED) -r $(LOCKS)/bench.txt
 	@$(BIN)/regent image --base
 	@$(BIN)/regent bench
 
@@ -122,7 +121,7 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 	@$(COMPILE) --group dev pyproject.toml -o $(LOCKS)/dev.txt
 	@$(COMPILE) --group lab -c $(LOCKS)/dev.txt -o $(LOCKS)/lab.txt
 	@# None of them may bring another version of what stands in the environment already.
-	@for group in bench fuzz mutants hardware lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
+	@for group in fuzz mutants hardware lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \
 		$(COMPILE) $$alone --group $$group -c $(LOCKS)/dev.txt -c $(LOCKS)/lab.txt -o $(LOCKS)/$$group.txt || exit 1; done
 
 clean: ## forget everything generated

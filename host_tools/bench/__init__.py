@@ -60,7 +60,7 @@ def probes() -> tuple[Probe, ...]:
         decisions.on_the_pico,
         thinking.deciding,
         evening.growth,
-        decisions.beside_rlcard,
+        decisions.on_this_pc,
     )
 
 

@@ -1,10 +1,7 @@
-"""How fast the rules are: decisions per second on the Pico, and on the PC beside RLCard's bridge.
-
-RLCard's environment makes an observation at each step, its bare game does not; so each is held beside our
-loop as it does the same: with the view of whoever decides, and without.  The lab's rules are compiled.
+"""How fast the rules are: decisions per second on the Pico, and on the PC as the lab plays them.
 
 For a decision all legal actions of a seat are listed and one, chosen at random, is applied.  Dealing and
-drawing take time but are no decisions; both games are 52 cards in tricks.
+drawing take time but are no decisions.
 """
 
 import random
@@ -12,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
-from typing import Any
 
 from host_tools.bench import Figure
 from host_tools.bench.kit import Kit
@@ -84,37 +80,31 @@ def on_the_pico(kit: Kit) -> Iterator[Figure]:
     yield Figure(f"heap growth over {games} games (engine)", int(told["grown"]), "bytes", 0)
 
 
-def beside_rlcard(kit: Kit) -> Iterator[Figure]:
+def on_this_pc(kit: Kit) -> Iterator[Figure]:
+    """Measure the rules interpreted and compiled, alone and with the view of the seat that decides."""
     seconds = _QUICK_SLICE_S if kit.quick else _SLICE_S
-    try:
-        import rlcard  # pyright: ignore[reportMissingImports]
-        from rlcard.games.bridge import Game as Bare  # pyright: ignore[reportMissingImports]
-    except ImportError:
-        yield Figure("decisions of Claim on this PC", _rate(_claim(), seconds), "per s")
-        print("RLCard is not installed to compare with; `make bench` brings it.", file=sys.stderr)
-        return
-    whole, bare = _bridge(rlcard.make("bridge", config={"seed": 1})), _bare_bridge(Bare())
-    yield from _beside("Claim", (bare, whole), seconds, (0.4, 0.8))
+    rates = _rates(seconds)
+    yield from _figures("Claim on this PC", rates)
     trouble = fast.use("claim")
     if trouble:
         print(trouble, file=sys.stderr)
-    else:
-        yield from _beside("Claim compiled", (bare, whole), seconds, (4, 8))
+        return
+    compiled = _rates(seconds)
+    yield from _figures("Claim compiled on this PC", compiled)
+    yield Figure("Claim compiled against interpreted", compiled[0] / rates[0], "times", least=5)
 
 
-def _beside(
-    what: str, theirs: tuple[Callable[[], int], ...], seconds: float, least: tuple[float, float]
-) -> Iterator[Figure]:
-    """In turns, so that both meet the same moods of the PC."""
-    loops = (_claim(), _claim(views=True), *theirs)
+def _rates(seconds: float) -> tuple[float, float]:
+    """Measure decisions per second without and with views, in turns: both meet the same moods of the PC."""
+    loops = (_claim(), _claim(views=True))
     slices = [[_rate(play, seconds) for play in loops] for _ in range(_SLICES)]
-    mine, views, bare, whole = (median(rates) for rates in zip(*slices, strict=True))
-    yield Figure(f"decisions of {what} on this PC", mine, "per s")
-    yield Figure(f"decisions of {what}, a view for each", views, "per s")
-    yield Figure("decisions of RLCard's bridge, the bare game", bare, "per s")
-    yield Figure("decisions of RLCard's bridge, its environment", whole, "per s")
-    yield Figure(f"{what} against the bare game", mine / bare, "times", least=least[0])
-    yield Figure(f"{what} with views against the environment", views / whole, "times", least=least[1])
+    mine, views = (median(rates) for rates in zip(*slices, strict=True))
+    return mine, views
+
+
+def _figures(what: str, rates: tuple[float, float]) -> Iterator[Figure]:
+    yield Figure(f"decisions of {what}", rates[0], "per s")
+    yield Figure(f"decisions of {what}, a view for each", rates[1], "per s")
 
 
 def _rate(play: Callable[[], int], seconds: float) -> float:
@@ -151,34 +141,6 @@ def _claim(views: bool = False) -> Callable[[], int]:
                 legal.append(step)
                 step = next_action(state, step)
             apply(state, rng.choice(legal))
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def _bridge(env: Any) -> Callable[[], int]:
-    rng = random.Random(1)
-
-    def play() -> int:
-        decisions = 0
-        state, _ = env.reset()
-        while not env.is_over():
-            state, _ = env.step(rng.choice(list(state["legal_actions"])))
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def _bare_bridge(game: Any) -> Callable[[], int]:
-    rng = random.Random(1)
-
-    def play() -> int:
-        decisions = 0
-        game.init_game()
-        while not game.is_over():
-            game.step(rng.choice(game.judger.get_legal_actions()))
             decisions += 1
         return decisions
 

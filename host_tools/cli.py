@@ -3,6 +3,7 @@
 import argparse
 import importlib
 import json
+import os
 import pkgutil
 import sys
 
@@ -30,7 +31,12 @@ def build_parser() -> Parser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    args = build_parser().parse_args(argv)
+    parser = build_parser()
+    if "_ARGCOMPLETE" in os.environ:  # the Tab key asks
+        from host_tools.completion import answer
+
+        answer(parser)
+    args = parser.parse_args(argv)
     try:
         return args.run(args) or 0
     except UserError as error:

@@ -1,84 +1,66 @@
-"""What a shell may offer for the next word of a `regent` command line."""
+"""Values that the Tab key offers for the arguments of `regent`; argcomplete does the rest."""
 
 import argparse
 from collections.abc import Iterable
+from typing import Any
+
+import argcomplete
 
 from host_tools.arguments import Parser
 
-# In bash `=` parts words; the snippet is all that a shell must know.
-BASH = """\
-_regent() {
-    local IFS=$'\\n'
-    COMPREPLY=($(printf '%s\\n' "${COMP_WORDS[@]:1:COMP_CWORD}" |
-        "${COMP_WORDS[0]}" completion --next 2>/dev/null))
-}
-complete -o default -F _regent regent
-"""
-SHELLS = {"bash": BASH, "zsh": f"autoload -U +X bashcompinit && bashcompinit\n{BASH}"}
+
+def answer(parser: Parser, **how: Any) -> None:
+    """Print what fits the line that the shell passes in the environment, and end the process."""
+    _teach(parser)
+    argcomplete.autocomplete(parser, always_complete_options=False, **how)
 
 
-def following(parser: Parser, words: list[str]) -> list[str]:
-    """What may stand in the place of the last of these words, as far as that is written."""
-    *before, begun = _joined(words)
-    game = ""
-    for word in before:
-        if word in parser.commands():
-            parser = parser.commands()[word]
-        elif word in _games():
-            game = word
-    last = before[-1] if before else ""
-    value_of = next((action for action in parser._actions if last in action.option_strings), None)
-    if value_of and value_of.nargs != 0:
-        offered = _values(value_of, game)
-    elif begun.startswith("-"):
-        offered = [name for action in parser._actions for name in action.option_strings]
-    else:
-        offered = [
-            word for action in parser._actions if not action.option_strings for word in _values(action, game)
-        ]
-    fitting = [word for word in offered if word.startswith(begun) and word not in before]
-    cut = begun.rfind("=") + 1 if "=" in words else 0  # bash knows what stands before it
-    return [word[cut:] for word in fitting]
+def _teach(parser: Parser) -> None:
+    """Give each argument of a parser and of its commands its completer; choices and files need none."""
+    for command in parser.commands().values():
+        _teach(command)
+    for action in parser._actions:
+        if action.metavar in _VALUES:
+            action.completer = _VALUES[action.metavar]  # type: ignore[attr-defined]
 
 
-def _joined(words: list[str]) -> list[str]:
-    """Words as they were typed: bash makes three of KEY=VALUE."""
-    out: list[str] = []
-    for i, word in enumerate(words):
-        if out and (word == "=" or i and words[i - 1] == "="):
-            out[-1] += word
-        else:
-            out.append(word)
-    return out
-
-
-def _values(action: argparse.Action, game: str) -> Iterable[str]:
-    """What an argument may be; a file where nobody knows, which the shell offers by itself."""
-    if action.choices is not None:
-        return [str(choice) for choice in action.choices]
-    if action.metavar == "GAME":
-        return _games()
-    if action.metavar == "SET":
-        from host_tools.device.sets import NAMES
-
-        return NAMES
-    if action.metavar == "KEY=VALUE" and game:
-        from host_tools.rules import games
-
-        rules = games.rules(game)
-        return [f"{key}={value}" for key, values, _ in rules.OPTIONS for value in values]
-    if action.metavar == "NAME=VALUE":
-        from host_tools.device import settings
-
-        return [f"{name}={value}" for name, value in settings.every()]
-    if action.metavar == "PROBE":
-        from host_tools.bench import names
-
-        return names()
-    return []
-
-
-def _games() -> tuple[str, ...]:
+def _games(**_) -> Iterable[str]:
     from host_tools.rules import games
 
     return games.NAMES
+
+
+def _sets(**_) -> Iterable[str]:
+    from host_tools.device.sets import NAMES
+
+    return NAMES
+
+
+def _options(parsed_args: argparse.Namespace, **_) -> Iterable[str]:
+    from host_tools.rules import games
+
+    named = getattr(parsed_args, "game", None)
+    known = [name for name in (named if isinstance(named, list) else [named]) if name in games.NAMES]
+    rows = [row for name in known for row in games.rules(name).OPTIONS]
+    return [f"{key}={value}" for key, values, _ in rows for value in values]
+
+
+def _settings(**_) -> Iterable[str]:
+    from host_tools.device import settings
+
+    return [f"{name}={value}" for name, value in settings.every()]
+
+
+def _probes(**_) -> Iterable[str]:
+    from host_tools.bench import names
+
+    return names()
+
+
+_VALUES = {
+    "GAME": _games,
+    "SET": _sets,
+    "KEY=VALUE": _options,
+    "NAME=VALUE": _settings,
+    "PROBE": _probes,
+}

@@ -10,23 +10,11 @@ EXAMPLES = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", nargs="?", choices=("bash", "zsh"), help="whose words to print")
-    parser.add_argument(
-        "--next", action="store_true", help="what fits the last of the words that are read, one a line"
-    )
+    parser.add_argument("shell", choices=("bash", "zsh"), help="the shell whose code to print")
 
 
 def run(args: argparse.Namespace) -> int:
-    import sys
+    from argcomplete.shell_integration import shellcode
 
-    from host_tools import completion
-    from host_tools.cli import build_parser
-    from host_tools.errors import UserError
-
-    if args.next:
-        print("\n".join(completion.following(build_parser(), sys.stdin.read().splitlines() or [""])))
-    elif args.shell:
-        print(completion.SHELLS[args.shell], end="")
-    else:
-        raise UserError(f"For which shell? Say {' or '.join(completion.SHELLS)}.")
+    print(shellcode(["regent"], shell=args.shell), end="")
     return 0

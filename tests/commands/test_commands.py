@@ -2,12 +2,15 @@
 
 import glob
 import importlib
+import io
 import json
 import pkgutil
 import re
 import shlex
 import subprocess
+import sys
 
+import argcomplete
 import pytest
 
 from host_tools import bench, commands, completion
@@ -22,6 +25,8 @@ EXAMPLES = [
     for words in re.findall(r"\bregent ([^>|&)]+)", line.split("  ")[0])
 ]
 HERE = re.compile(r"(?!~|/dev/|socket:|tcp:)[^=]*/")  # the beginning of a path in the repository
+# What argcomplete wants to know besides the line
+ASKED = {"_ARGCOMPLETE": "1", "_ARGCOMPLETE_IFS": "\n", "_ARGCOMPLETE_COMP_WORDBREAKS": " \t\n\"'><=;|&(:"}
 RUN = ("trace", "replay", "pins", "tags sheet")  # those that need nothing and take no time
 
 
@@ -108,30 +113,38 @@ def test_who_asks_for_json_is_refused_in_json(capsys):
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        (["pl"], ["play"]),
-        (["trace", ""], list(games.NAMES)),
-        (["trace", "vladci", "--option", "mo"], ["mode=discovery", "mode=advanced"]),
-        (["trace", "vladci", "--option", "mode", "=", "a"], ["advanced"]),
-        (["play", "--brain", ""], ["cpython", "pico"]),
-        (["play", "--por"], ["--port"]),
-        (["lab", "tournament", "--pl"], ["--players"]),
-        (["tags", "list", "va"], ["valerie"]),
-        (["config", "language=c"], ["language=cs"]),
-        (["replay", "ga"], []),  # a file: the shell knows
+        ("pl", ["play"]),
+        ("trace ", list(games.NAMES)),
+        ("trace vladci --option mo", ["mode=discovery", "mode=advanced"]),
+        ("trace vladci --option mode=a", ["advanced"]),  # bash parts words at `=`
+        ("soak trun claim2 --option hands=d", ["dealt"]),
+        ("play --brain ", ["cpython", "pico"]),
+        ("play --por", ["--port"]),
+        ("lab tournament --pl", ["--players"]),
+        ("tags list va", ["valerie"]),
+        ("config language=c", ["cs"]),
+        ("bench --only idle", ["idle_tick"]),
+        ("replay ga", []),  # a file: the shell knows
     ],
 )
-def test_the_tab_key_offers_what_fits(typed, offered):
-    assert completion.following(build_parser(), typed) == offered
+def test_the_tab_key_offers_what_fits(typed, offered, monkeypatch):
+    line, said = f"regent {typed}", io.StringIO()
+    for name, value in {"COMP_LINE": line, "COMP_POINT": str(len(line)), **ASKED}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(argcomplete.CompletionFinder, "_init_debug_stream", lambda self: None)
+    with pytest.raises(SystemExit):
+        completion.answer(build_parser(), exit_method=sys.exit, output_stream=said)
+    assert said.getvalue().split() == offered
 
 
-def test_the_words_for_the_shell_reach_it(tmp_path):
-    """In bash itself, with a command in the place of ours that shows what it is asked."""
-    asked = tmp_path / "asked"
+def test_bash_offers_what_regent_answers(capsys):
+    assert main(["completion", "bash"]) == 0
     script = f"""
-        regent() {{ cat > {asked}; echo deck=GK; echo deck=NI; }}
-        {completion.BASH}
-        COMP_WORDS=(regent trace claimmix --option ""); COMP_CWORD=4; _regent
-        echo "${{#COMPREPLY[@]}} ${{COMPREPLY[1]}}"
+        regent() {{ {sys.executable} -m host_tools.cli "$@"; }}
+        {capsys.readouterr().out}
+        COMP_LINE="regent trace val"; COMP_POINT=${{#COMP_LINE}}; COMP_TYPE=9
+        _python_argcomplete regent
+        echo "${{COMPREPLY[@]}}"
     """
-    ended = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
-    assert ended.stdout == "2 deck=NI\n" and asked.read_text() == "trace\nclaimmix\n--option\n\n"
+    ended = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert ended.stdout.split() == ["valerie"]

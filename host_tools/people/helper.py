@@ -21,7 +21,7 @@ from host_tools.rules import CENTRE, CHANCE, MORE, OVER, PERSON, Match, legal_st
 from host_tools.virtual.desk import AIR, NOBODY, Desk
 from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.table import Table
-from host_tools.virtual.world import SPACES
+from host_tools.virtual.world import SIDES, SPACES
 
 use_firmware()
 
@@ -85,7 +85,7 @@ class Helper:
         And whose secret is it, if it is not?  A card that is only to be explained stays its owner's.
         """
         match = self.match()
-        if match is None or self.user.shows("play.HELP_TITLE"):
+        if match is None or self._explains():
             return False, player
         state, face, item = match.state, self.questions.face, self.kit.piece(name).item
         asked = self.questions.asked(state)
@@ -98,6 +98,14 @@ class Helper:
             return is_turned and not is_dealt, whose
         whose_turn = [self.kit.player(mark.where) for mark in fit if mark.where != CENTRE]
         return player in whose_turn and not face.secret(asked), player
+
+    def _explains(self) -> bool:
+        """Is Help or the text of a card open on a display?  Nothing that is laid meanwhile is played."""
+        faces = [piece.face for piece in self.kit.pieces]
+        titles = {f"{title} {face.value}".rstrip() for face in faces for title in face.title.values()}
+        titles.update(self.user.words("play.HELP_TITLE"))
+        read = self.user.words("play.READ")
+        return any(rows[0] in titles and rows[-1] in read for rows in map(self.user.rows, SIDES) if rows)
 
     def regents(self) -> list[int]:
         """The players whom Regent plays, in the match or in the one that is to be begun."""

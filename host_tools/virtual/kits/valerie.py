@@ -8,8 +8,8 @@ from host_tools.paths import use_firmware
 from host_tools.rules import CHANCE, PERSON, Game, legal_steps
 from host_tools.valerie_cards import RESOURCES
 from host_tools.virtual import decks
+from host_tools.virtual.desk import NOBODY, PILE, SUPPLY, Desk, Zone
 from host_tools.virtual.desk import OWN as OWN_ZONE
-from host_tools.virtual.desk import PILE, SUPPLY, Desk, Zone
 from host_tools.virtual.kits import Piece, valerie_faces
 from host_tools.words.style.valerie import EXTRA
 
@@ -197,6 +197,8 @@ class ValerieKit:
         due = list(self._due(state))
         astray: dict[int, list[str]] = {}
         hidden: dict[int, list[str]] = {}
+        on_pads = [each for pad in desk.world.pads for each in desk.lies(pad)]
+        secret = {each.name for each in on_pads if each.whose != NOBODY and not each.up}
         for place, there in desk.lying.items():
             zone = desk.zones.get(place)
             for each in there:
@@ -215,7 +217,7 @@ class ValerieKit:
             if names:
                 yield names.pop(0), place
         for names in astray.values():
-            yield from ((name, _BOX) for name in names if desk.where(name) != _BOX)
+            yield from ((name, _BOX) for name in names if name not in secret and desk.where(name) != _BOX)
 
     def _due(self, s: bytearray) -> Iterator[tuple[int, str]]:
         """Every card that the table knows, and the zone where the state has it; stacks from the bottom up."""

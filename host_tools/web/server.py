@@ -223,7 +223,7 @@ class Server:
         wire = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=20)
         await wire.prepare(request)
         self._wires.add(wire)
-        waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue(_MOST_WAITING)
+        waiting: asyncio.Queue[str] = asyncio.Queue(_MOST_WAITING)
         writer = asyncio.create_task(_write(wire, waiting))
         knocking = asyncio.get_running_loop().call_later(self.settings.patience_s, _cut, request)
         viewer: Viewer | None = None
@@ -307,18 +307,21 @@ def _cut(request: web.Request) -> None:
         request.transport.abort()
 
 
-def _queue(waiting: asyncio.Queue, request: web.Request, news: dict[str, Any]) -> None:
-    """A browser that does not read is cut off: it gets the whole picture when it comes back."""
+def _queue(waiting: asyncio.Queue[str], request: web.Request, news: dict[str, Any]) -> None:
+    """A browser that does not read is cut off: it gets the whole picture when it comes back.
+
+    News are serialised here, because a room goes on writing into them.
+    """
     try:
-        waiting.put_nowait(news)
+        waiting.put_nowait(json.dumps(news, separators=(",", ":")))
     except asyncio.QueueFull:
         _cut(request)
 
 
-async def _write(wire: web.WebSocketResponse, waiting: asyncio.Queue) -> None:
+async def _write(wire: web.WebSocketResponse, waiting: asyncio.Queue[str]) -> None:
     while True:
         try:
-            await wire.send_str(json.dumps(await waiting.get(), separators=(",", ":")))
+            await wire.send_str(await waiting.get())
         except ConnectionError:
             return
 

@@ -33,6 +33,7 @@ from host_tools.virtual.world import PADS, SIDES, SPACES
 from host_tools.web.history import History
 from host_tools.web.keeping import Keeping
 from host_tools.web.layouts import Layouts
+from host_tools.web.privacy import Privacy
 from host_tools.words import LANGUAGES
 
 _FRAME_S = 0.02
@@ -43,6 +44,7 @@ _MOST_BEHIND_S = 0.5  # a slow PC falls behind rather than never catching up
 _READ_MS = 120  # a display is read when it has stood still for so long
 _PANEL_MS = 2000
 _EVENTS = 12
+_LATE_MS = 5000  # an event may wait for the USB line, but not for so long
 _PACE_MS = 120  # a pause after what the helper does, for eyes to follow
 _LOOK_MS = 250
 _DEALING = 4  # times as fast the clock runs meanwhile
@@ -85,6 +87,8 @@ class Live:
         self._panel = False
         self._panel_due = 0
         self._parts: dict[str, str] = {}
+        self._events: list[str] = []
+        self._hidden_at: dict[str, int] = {}  # when a thing lay face down on a pad last
         self._pulled: set[str] = set()
         self._fingers: list[tuple[str, bool, int]] = []  # keys that go down or up, by whom, in this order
         self._numb_at = 0  # when the key that moved last was moved in vain
@@ -103,8 +107,8 @@ class Live:
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
         self._told_ply = self._dealt_ply = _NEVER
-        self._secret_side = ""  # where somebody answers a secret question
-        self._private: list[str] = []  # the sides whose displays show what is for their people alone
+        self._privacy = Privacy(self.table, self._held)
+        self._private: dict[str, str] | None = None  # of its displays, as it was told
         self.rests = False  # nobody looks, so no time passes
         self._lifted: dict[str, tuple[int, str]] = {}  # who lifted a figure last, and from where
 
@@ -225,7 +229,7 @@ class Live:
         self._begin_job("")
         self._zones.clear()
         self._lifted.clear()
-        self._told, self._secret_side = {}, ""
+        self._told = {}
         self._told_ply = self._dealt_ply = _NEVER
         self._out |= {"owners": {}, "dice": self._dice, "tokens": {}, "fixed": {}, "looks": [], "did": []}
         self._out |= {"regents": self._helper.regents(), "hint": None}
@@ -388,7 +392,7 @@ class Live:
         self._look_for_secrets()
         if self._panel and self.table.powered and self.table.now_ms() >= self._panel_due:
             self._tell_panel()
-        del self.table.lines[:-_LINES], self.table.events[:-_EVENTS]  # whoever looks or not
+        del self.table.lines[:-_LINES], self._events[:-_EVENTS]  # whoever looks or not
         if kept := self._keeping.news(self.table, self.layouts, self._state()):
             self._out["keep"] = kept
         out, self._out = self._out, {}
@@ -422,21 +426,16 @@ class Live:
                 self._out.setdefault("texts", {})[side] = text
 
     def _look_for_secrets(self) -> None:
-        """A display says something else than the other: is that a secret of who sits before it?
-
-        It may be one where a secret question is asked, or where a card lies face down to be explained; and
-        stays so until both say the same again.
-        """
-        pages = [[self._pages.get((side, number)) for number in range(PAGES)] for side in SIDES]
-        private: list[str] = []
-        if pages[0] != pages[1] and not any(f"display {side}" in self._pulled for side in SIDES):
-            private = [side for side in SIDES if side in self._private or self._may_tell_secrets(side)]
-        if private != self._private:
-            self._out["private"] = self._private = private
-
-    def _may_tell_secrets(self, side: str) -> bool:
-        lies = self.desk.lies(side) if self.desk else []
-        return side == self._secret_side or any(not each.up for each in lies)
+        """Report which displays are private; a text that was read in private is not sent after that."""
+        pictures = {side: b"".join(self._pages[side, number] for number in range(PAGES)) for side in SIDES}
+        self._privacy.look(self.desk, pictures, {side for side in SIDES if side not in self._moved_at})
+        old, new = self._private or {}, dict(self._privacy.sides)
+        if new != self._private:
+            self._out["private"] = self._private = new
+        for side in old:
+            if new.get(side) != old[side]:
+                self._texts[side] = self._out.setdefault("texts", {})[side] = ""
+                self._moved_at[side] = self.table.now_ms()
 
     def _listen(self) -> None:
         heard = self.table.sounds()
@@ -468,11 +467,10 @@ class Live:
                 self._parts[" ".join(words[: -7 if len(words) > 7 else 1])] = line
             elif line.startswith("ticks "):
                 self._parts["ticks"] = line
-        events = [self._discreet(event) for event in table.events]
         self._out["panel"] = {
             "parts": list(self._parts.values()),
             "memory": memory,
-            "events": events,
+            "events": self._events,
             "frames": table.rig.pixels.frames,
             "journal": self._journal_bytes(),
             "emulated": table.now_ms(),
@@ -482,15 +480,21 @@ class Live:
         table.say("health")
         table.say("mem")
 
-    def _discreet(self, event: str) -> str:
-        """A card that lies face down keeps its name to itself."""
-        if not self.desk:
-            return event
-        hidden = {
-            each.name for place, there in self.desk.lying.items() for each in there
-            if not self.desk.all_see(place, each)
-        }  # fmt: skip
-        return " ".join("?" if word in hidden else word for word in event.split())
+    def _note_events(self) -> None:
+        """Take over new events of the console, without what only some may know when they happen."""
+        now = self.table.now_ms()
+        there = [each for pad in self.table.world.pads for each in (self.desk.lies(pad) if self.desk else ())]
+        self._hidden_at |= {each.name: now for each in there if not each.up}
+        if not self.table.events:
+            return
+        private = {self._privacy.asked(), *self._privacy.sides, *self._privacy.sides.values()}
+        for event in self.table.events:
+            words = event.split()
+            if words[0] == "key" and words[-1].partition(".")[0] in private:
+                continue
+            hidden = [word for word in words if now - self._hidden_at.get(word, -_LATE_MS) < _LATE_MS]
+            self._events.append(" ".join("?" if word in hidden else word for word in words))
+        self.table.events.clear()
 
     def _journal_bytes(self) -> int:
         fs = mounted(Flash(self.table.brain.held()), format_blank=False)
@@ -512,6 +516,7 @@ class Live:
         while ms > 0 and not self.rests:
             self._move_fingers(self.table.now_ms())
             self.table.run_ms(min(ms, _STEP_MS))
+            self._note_events()
             ms -= _STEP_MS
             self._help()
 
@@ -570,10 +575,10 @@ class Live:
         match = helper.match()
         if match is None:
             self._tell({"looks": [], "asked": _NEVER, "did": [], "hint": None, "regents": helper.regents()})
-            self._told_ply, self._dealt_ply, self._secret_side = _NEVER, _NEVER, ""
+            self._told_ply = self._dealt_ply = _NEVER
             return
         q = helper.questions.asked(match.state)
-        face, asked = helper.questions.face, q[1]
+        asked = q[1]
         acts = asked < match.seats and not self._is_over() and not helper.asks_unseen()
         if match.regent():  # what luck brings is no person's turn then
             acts = helper.asked(match) != NOBODY
@@ -588,7 +593,6 @@ class Live:
             self._done_at = self.table.now_ms()
             self._tidied_ply = _NEVER  # an Undo may be quicker than eyes
         self._tell(told)
-        self._secret_side = helper.questions.pad(face.seat(match.state, q)) if face.secret(q) else ""
         self._told_ply = match.ply
         if self._doing == "deal":
             self._dealt_ply = match.ply

@@ -92,7 +92,7 @@ class Room:
         self._zones: dict[str, list] = {}
         self._looks: list[list] = []  # what is looked at in secret: by which player, which thing
         self._hint: dict[str, Any] | None = None  # for the player who asked
-        self._private: list[str] = []  # sides whose displays are for their people alone
+        self._private: dict[str, str] = {}  # per private display the side whose people may look
         self._game: dict[str, Any] | None = None
 
     @property
@@ -383,7 +383,9 @@ class Room:
 
     def _discreet(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
         """These news without the secrets on the other side's display."""
-        hidden = [side for side in self._private if side != side_of(self.seats.of(viewer.me))]
+        seat = self.seats.of(viewer.me)
+        mine = side_of(seat) if self.seats.sees(viewer.me, seat) else ""
+        hidden = [side for side, whose in self._private.items() if whose != mine]
         told = dict(news)
         if "private" in news or "all" in news:
             told["private"] = hidden

@@ -228,7 +228,7 @@ def test_what_a_display_shows_of_a_secret_is_told_on_its_own_side_alone(dead_roo
     async def story():
         room, heard = at_a_table(dead_room, ("anna", "bela", "cyril"))
         room._told({"screens": {"A": {0: "first"}, "B": {0: "first"}}})
-        room._told({"private": ["A"], "screens": {"A": {0: "secret"}, "B": {0: "look away"}}})
+        room._told({"private": {"A": "A"}, "screens": {"A": {0: "secret"}, "B": {0: "look away"}}})
         room._told({"texts": {"A": "> Secret", "B": "Look away"}})
         assert heard["anna"][-1] == {"texts": {"A": "> Secret", "B": "Look away"}}
         assert [news.get("private") for news in heard["anna"]] == [None, [], None]
@@ -238,7 +238,7 @@ def test_what_a_display_shows_of_a_secret_is_told_on_its_own_side_alone(dead_roo
         late = []
         room.join(Viewer("late", late.append))
         assert "ecret" not in str(late) and late[0]["private"] == ["A"]
-        room._told({"private": [], "screens": {"A": {0: "again"}}, "texts": {"A": "", "B": ""}})
+        room._told({"private": {}, "screens": {"A": {0: "again"}}, "texts": {"A": "", "B": ""}})
         assert heard["bela"][-1]["screens"] == {"A": {0: "again"}, "B": {0: "look away"}}
         assert heard["bela"][-1]["private"] == [] and "ecret" not in str(heard["bela"])
 

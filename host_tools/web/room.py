@@ -295,7 +295,7 @@ class Room:
 
     def _settle(self, viewer: Viewer, word: str, message: dict[str, Any]) -> None:
         seats, me = self.seats, viewer.me
-        before = {each.me: seats.of(each.me) for each in self.viewers}
+        before = {each.me: self._sight(each) for each in self.viewers}
         if word in ("seat", "leave"):
             if not seats.sit(me, message.get("seat", LOOKING_ON)):
                 viewer.send({"refused": "seat"})
@@ -310,12 +310,16 @@ class Room:
             for guest in self.viewers:
                 if guest.number == message["guest"]:
                     seats.invite(me, guest.me, message["welcome"])
-        shown = seats.uncover()
         for each in self.viewers:
-            if each.me in shown or seats.of(each.me) != before[each.me]:
+            if self._sight(each) != before[each.me]:
                 each.send(self._picture(each))
         self._keep_seats()
         self._tell_seats()
+
+    def _sight(self, viewer: Viewer) -> tuple[int, bool]:
+        """Return the seat of this viewer, and whether its hand is shown to them."""
+        seat = self.seats.of(viewer.me)
+        return seat, self.seats.sees(viewer.me, seat)
 
     def _tell_seats(self) -> None:
         guests = {each.number: each.me for each in self.viewers if not self.seats.plays(each.me)}
@@ -383,8 +387,8 @@ class Room:
 
     def _discreet(self, viewer: Viewer, news: dict[str, Any]) -> dict[str, Any]:
         """These news without the secrets on the other side's display."""
-        seat = self.seats.of(viewer.me)
-        mine = side_of(seat) if self.seats.sees(viewer.me, seat) else ""
+        seat, sees = self._sight(viewer)
+        mine = side_of(seat) if sees else ""
         hidden = [side for side, whose in self._private.items() if whose != mine]
         told = dict(news)
         if "private" in news or "all" in news:

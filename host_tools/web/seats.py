@@ -1,8 +1,9 @@
 """Who sits where at a table.  A seat belongs to a person: to a secret that a browser keeps.
 
 The line may break and the server begin anew, the seat stays.  Leaving gives it up.  The others may free it
-when its person has been away for a while; then its hand lies covered until all of them agree to show it to
-who sits there now.
+when its person has been away for a while.  Its hand then stays covered for the match, whoever sits there and
+whatever the others agree on: they may all be one person.  Only the person whose hand it is sees it again in
+that seat, or lets the one see it who sits there now.
 """
 
 from collections import Counter
@@ -33,7 +34,6 @@ class Seats:
         self._covers: dict[int, dict[int, str]] = {
             0: {}
         }  # by layout: whose hand lies covered before which seat
-        self._agreed: dict[int, set[str]] = {}  # who would show it to who sits there now
         self._invited: set[str] = set()
         self._names: dict[int, tuple[str, str]] = {}  # before each seat, by whom and what
 
@@ -49,7 +49,6 @@ class Seats:
             "held": list(self._held.items()),
             "layout": self._layout,
             "covers": [[layout, list(covered.items())] for layout, covered in self._covers.items()],
-            "agreed": [[seat, sorted(who)] for seat, who in self._agreed.items()],
             "invited": sorted(self._invited),
             "names": [[seat, whose, name] for seat, (whose, name) in self._names.items()],
         }
@@ -63,7 +62,6 @@ class Seats:
         self._covers = {
             layout: {seat: whose for seat, whose in covered} for layout, covered in kept["covers"]
         }
-        self._agreed = {seat: set(who) for seat, who in kept["agreed"]}
         self._invited = set(kept["invited"])
         self._names = {seat: (whose, name) for seat, whose, name in kept.get("names", [])}
         self._left = dict.fromkeys(self._held.values(), now)
@@ -97,7 +95,6 @@ class Seats:
             return False
         for old in [old for old, whose in self._held.items() if whose == me and old != seat]:
             del self._held[old]
-            self._agreed.pop(old, None)
         if seat != LOOKING_ON:
             self._held[seat] = me
         return True
@@ -107,8 +104,6 @@ class Seats:
 
         A hand that was covered stays so until its game is over, though another is played meanwhile.
         """
-        if layout != self._layout:
-            self._agreed.clear()
         self._count, self._layout = count, layout
         self._covers = {n: self._covers.get(n, {}) for n in {layout, *still}}
 
@@ -133,23 +128,13 @@ class Seats:
             return False
         whose = self._held.pop(seat)
         self._covered.setdefault(seat, whose)
-        self._agreed.pop(seat, None)
         del self._left[whose]
         return True
 
     def agree(self, by: str, seat: int) -> None:
+        """Let who sits there now see a hand that is `by`'s own."""
         if self._asks(by, seat):
-            self._agreed.setdefault(seat, set()).add(by)
-
-    def uncover(self) -> list[str]:
-        """Show the hands that all agree on; to whom."""
-        shown = []
-        for seat, agreed in list(self._agreed.items()):
-            others = {whose for other, whose in self._held.items() if other != seat and other < self._count}
-            if others and others <= agreed:
-                del self._agreed[seat], self._covered[seat]
-                shown.append(self._held[seat])
-        return shown
+            del self._covered[seat]
 
     def invite(self, by: str, guest: str, welcome: bool) -> None:
         """Who looks on may do what players do, or no longer."""
@@ -199,10 +184,8 @@ class Seats:
         }
 
     def _asks(self, me: str, seat: int) -> bool:
-        """Is this person asked to let who sits there now see the hand before that seat?"""
-        sits = self._held.get(seat)
-        hidden = sits is not None and self._covered.get(seat, sits) != sits
-        return hidden and self.plays(me) and me != sits and me not in self._agreed.get(seat, ())
+        """Is this person asked to let another one see their own hand before that seat?"""
+        return self._held.get(seat, me) != me and self._covered.get(seat) == me
 
     def _state(self, seat: int, now: float) -> str:
         whose = self._held.get(seat)

@@ -124,38 +124,49 @@ def test_a_seat_that_was_left_is_anybodys_with_its_hand(play):
     play(story)
 
 
-def test_the_others_free_a_seat_after_a_while_and_its_hand_stays_covered_until_all_agree(play):
+def test_hand_freed_in_absence_stays_covered_whatever_the_others_say(play):
     def story(table):
         anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
         anna.breaks()
         assert dora.says("free", seat=0) == "not away"  # she only looks on
         assert bela.says("free", seat=0) == "" and dora.states()[0] == "free"
         dora.says("seat", seat=0)
+        for friend in (bela, cyril, dora):
+            assert not friend.seen["seats"][0][1]
+            friend.says("agree", seat=0)
         assert dora.seen["covered"] and not any(dora.seen["zones"]["hand0"])
         assert dora.says("move", to="table", **{"from": "hand0"}) == "not yours"
-        for friend in (bela, cyril):
-            assert not any(dora.seen["zones"]["hand0"]) and friend.seen["seats"][0][1]
-            friend.says("agree", seat=0)
-        assert dora.sees(0) and not dora.seen["covered"]
+        dora.says("leave")
+        bela.says("seat", seat=0)
+        assert bela.sees_nothing()
 
     play(story, away_s=0)
 
 
-def test_who_agrees_means_who_sits_there_now(play):
+def test_two_windows_of_one_player_uncover_no_hand(play):
     def story(table):
-        anna, bela, cyril, dora, erik = table.sit("anna", "bela", "cyril", "dora", "erik")
+        table.deal(2)
+        anna, bela = table.sit("anna", "bela")
+        anna.breaks()
+        bela.says("free", seat=0)
+        [window] = table.sit("bela's second window")
+        assert window.seen["seat"] == 0
+        bela.says("agree", seat=0)
+        assert window.sees_nothing() and window.seen["covered"]
+
+    play(story, away_s=0)
+
+
+def test_who_comes_back_lets_the_next_one_see_the_hand(play):
+    def story(table):
+        anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
         anna.breaks()
         bela.says("free", seat=0)
         dora.says("seat", seat=0)
-        bela.says("agree", seat=0)
-        dora.says("leave")
-        erik.says("seat", seat=0)
-        cyril.says("agree", seat=0)
-        assert erik.sees_nothing()
-        cyril.says("leave")  # and does not count any more
-        assert erik.sees_nothing() and bela.seen["seats"][0][1]
-        bela.says("agree", seat=0)
-        assert erik.sees(0)
+        [anna] = table.sit("anna")
+        assert anna.seen["seat"] == -1 and anna.seen["seats"][0][1] and not dora.sees(0)
+        anna.says("agree", seat=0)
+        assert dora.sees(0) and not dora.seen["covered"] and anna.sees_nothing()
 
     play(story, away_s=0)
 
@@ -166,7 +177,7 @@ def test_who_comes_back_to_a_freed_seat_finds_the_hand_as_it_was(play):
         anna.breaks()
         bela.says("free", seat=0)
         bela.says("seat", seat=0)
-        assert bela.sees_nothing()  # alone he cannot agree with himself
+        assert bela.sees_nothing()
         bela.says("seat", seat=1)
         assert table.sit("anna")[0].sees(0)
 

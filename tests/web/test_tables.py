@@ -49,9 +49,9 @@ def test_after_a_restart_everybody_sits_where_he_sat_and_sees_what_he_saw(tables
             again = await here.wire(table)
             await again.join("rude")  # what was covered is covered still
             assert again.seen["covered"] and not any(again.seen["zones"]["hand0"])
-            bela = await here.wire(table)
-            await bela.join("bela")
-            await bela.say(do="agree", seat=0)
+            anna = await here.wire(table)
+            await anna.join("anna")
+            await anna.say(do="agree", seat=0)
             news = await again.until(lambda news: news.get("all"))
             assert sorted(news["zones"]["hand0"]) == sorted(hand)
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from host_tools.paths import use_firmware
 from host_tools.people import menus
 from host_tools.people.adviser import Adviser
+from host_tools.people.autopilot import Autopilot
 from host_tools.people.decided import by_regent, decision
 from host_tools.people.deeds import Deed, Deeds
 from host_tools.people.held import Held
@@ -29,7 +30,6 @@ from regent.table.face import BY_HAND, BY_HANDS, BY_OK, LUCK  # noqa: E402
 
 _GONE_MS = 600  # until a card was missed on a pad
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
-_BOOT_MS = 12_000
 _MOST_PAGES = 3  # one behind the other
 _THINKS_MS = 30_000
 _READ_MS = 2500  # until what stands on a display to be read was read
@@ -53,6 +53,7 @@ class Helper:
         self.meant: tuple[bytes, bytes] = b"", b""  # what it is about to do: the state and the steps
         self.slot = -1  # of the match
         self._held = held or Held(table)
+        self._autopilot = Autopilot(self.user, self._held)
         desk.shown = self.shown
         self._seen: Saves | None = None
 
@@ -143,7 +144,7 @@ class Helper:
         One that is on is set aside; it is given up where as many wait as can, or when it is over.
         """
         user, before = self.user, self._held.saves()
-        yield from self._first_page(language)
+        yield from self._autopilot.go_home(language)
         waiting = list(self._held.saves().waiting())
         if len(waiting) == SLOTS:
             if before.running() not in waiting:
@@ -157,29 +158,11 @@ class Helper:
         if game.players:  # everything stands there already
             yield from self._leave_pages()
 
-    def resume(self, slot: int) -> Doing[None]:
-        """Play on with the match that waits in a slot."""
-        yield from self._first_page()
-        waiting = self._held.saves().waiting()
-        if slot not in waiting:
-            raise self.user.lost(f"a match in slot {slot}", "waits")
-        yield from menus.resume(self.user, waiting[slot], len(waiting) - list(waiting).index(slot))
-        yield from self.lay_back()
-
     def lay_back(self) -> Doing[None]:
         """Put everything where the match has it, what somebody held as well."""
         if self.match():
             yield from self.tidy()
             self.desk.empty_hands()
-
-    def _first_page(self, language: str = "en") -> Doing[None]:
-        user = self.user
-        yield from user.wait(user.rows, "the displays to say something", _BOOT_MS)
-        yield from user.stand()
-        if menus.asks_language(user):
-            yield from menus.choose_language(user, language)
-        match = self._held.saves().running_match()
-        yield from menus.home(user, keep=match is None or match.rules.mover(match.state) != OVER)
 
     def play(self) -> Doing[None]:
         """Play until the game is over."""

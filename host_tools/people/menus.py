@@ -40,6 +40,17 @@ def is_home(user: ConsoleUser) -> bool:
     return any(map(_FIRST_PAGE.match, user.rows()[:1])) and bool(user.cursor())
 
 
+def is_about_waiting(user: ConsoleUser) -> bool:
+    """Report whether the display shows a page about a match that waits: its rows, or what they say."""
+    rows = ("menu.RESUME", "menu.ABORT_IT", "menu.NOTE", "menu.EXPLANATION")
+    return not user.rows() or user.shows(*rows) or _replays(user)
+
+
+def _replays(user: ConsoleUser) -> bool:
+    """Report whether a match is being loaded."""
+    return any(words.partition("{}")[0].strip() in user.reading() for words in user.words("play.REPLAYING"))
+
+
 def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
     """Go to the first page; a game that is on is given up, or set aside when it is to `keep`."""
     for _ in range(_MOST_PAGES):
@@ -74,6 +85,8 @@ def give_up(user: ConsoleUser, above_new: int) -> Doing[None]:
     """Abort the match that waits so many rows above *New game* on the first page."""
     yield from _above_new(user, above_new)
     yield from user.press(f"{user.eyes[0]}.OK")
+    if user.shows("menu.NOTE"):  # of a match that cannot be read
+        yield from user.press(f"{user.eyes[0]}.OK")
     yield from user.choose("menu.ABORT_IT", "menu.ABORT_IT", "menu.ABORT_IT")
     yield from user.reach(*user.words("menu.MAIN.NEW"))
 
@@ -132,10 +145,6 @@ def resume(user: ConsoleUser, name: str, above_new: int = 0) -> Doing[None]:
         yield from _above_new(user, above_new)
     yield from user.choose_row(*user.words(f"menu.GAME.{name.upper()}"), more=True)
     yield from user.choose("menu.RESUME")
-    replaying = [words.partition("{}")[0].strip() for words in user.words("play.REPLAYING")]
-
-    def resumed() -> bool:
-        return not user.shows("menu.RESUME") and not any(words in user.reading() for words in replaying)
-
+    resumed = lambda: not user.shows("menu.RESUME") and not _replays(user)  # noqa: E731
     yield from user.wait(resumed, "the match to be resumed", _BACK_MS)
     yield _LOOK_MS  # a card that lies there when a reader wakes up is no play

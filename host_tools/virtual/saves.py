@@ -74,7 +74,8 @@ class Saves(Store):
         record = bytearray(RECORD_SIZE)
         first = self._seats()[SLOTS] - 1
         slots = sorted(range(SLOTS), key=lambda slot: slot != first)
-        return {slot: game_in(self.journal(slot), record) for slot in slots if self.journal(slot).load()}
+        journals = {slot: self.journal(slot) for slot in slots}
+        return {slot: game_in(each, record) for slot, each in journals.items() if each.load() or each.torn}
 
     def running_match(self) -> Match | None:
         """The match in that slot; None when there is none that our rules can replay."""

@@ -16,18 +16,19 @@ from dataclasses import asdict
 from typing import Any
 
 from host_tools.errors import UserError
+from host_tools.people.autopilot import Autopilot
 from host_tools.people.held import Held
 from host_tools.people.helper import Helper
-from host_tools.people.speaker import Speaker
 from host_tools.people.troubles import report
-from host_tools.people.user import Doing
+from host_tools.people.user import ConsoleUser, Doing
+from host_tools.people.whereabouts import Whereabouts
 from host_tools.rules import OVER, PERSON, games, opponents
 from host_tools.virtual.brains import NAMES, make_table
 from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.desk import AIR, NOBODY, Desk
 from host_tools.virtual.flash import Flash, mounted
 from host_tools.virtual.kits import Face, Kit, kit_of
-from host_tools.virtual.saves import Saves
+from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import PADS, SIDES, SPACES
 from host_tools.web.history import History
@@ -58,7 +59,20 @@ _AGAIN_MS = 3000  # until what went wrong is tried once more
 _LOOKS = 3  # of the console at its keys, all alike, until it has felt what one of them did
 _NUMB_MS = 1000  # what it has not felt by then it never feels
 _MOST_WAITING = 32  # keys that are about to go down
-_IN_VAIN = {"resume": "waits", "deal": "not dealt"}  # what people are told of a job that got lost
+_WALKS = ("start", "resume", "language", "aside", "abort")  # jobs that lead the console through its menus
+_HELD_BACK = ("key", "reset", "move", "lift", "turn", "shuffle", "roll", "mishap")  # by people meanwhile
+_MOST_QUEUED = 8  # walks that wait for the one under way, each maybe with its game
+_JOB_MS = 60_000  # a job ends by then; in a match it has as long for each action
+# What people are told of a job that got lost
+_LOST = ("lost", "unknown state")
+_IN_VAIN = {
+    "start": "not begun",
+    "resume": "waits",
+    "language": "not spoken",
+    "aside": "not set aside",
+    "abort": "not aborted",
+    "deal": "not dealt",
+}
 _LINES = 400  # of the USB line that are kept
 _MISHAPS = tuple(f"reader {pad}" for pad in PADS) + tuple(f"display {side}" for side in SIDES)
 
@@ -73,8 +87,10 @@ class Live:
         self._touched = -1  # and how it lay
         self._keeping = Keeping()
         self._held = Held(self.table)
+        self._autopilot = Autopilot(ConsoleUser(self.table), self._held)
+        self._whereabouts = Whereabouts(self._autopilot.user)
         self._history = History()
-        self._saves: Saves | None = None  # that was looked at
+        self._saw: tuple[Saves, int] | None = None  # the matches that were looked at, and which one is on
         self._waiting: list[dict[str, Any]] = []  # matches
         self._dice: list[int] = []
         self._spoken = _NEVER  # the number of the console's language
@@ -96,8 +112,9 @@ class Live:
         self._helper: Helper | None = None
         self._job: Doing[None] | None = None  # what the helper is at
         self._doing = ""  # its name
-        self._goes_back = _NEVER  # to the match in this slot, when the console speaks otherwise
-        self._job_due = 0
+        self._goes_back = _NEVER  # the slot of the match that is on once the walk has ended
+        self._queue: list[dict[str, Any]] = []  # what is obeyed then
+        self._job_due = self._job_ends = 0
         self._tidying = True
         self._serves_at = 0  # not before
         self._helped = False  # somebody has asked for help, and may still be reading it
@@ -129,10 +146,12 @@ class Live:
             self._out["results"] = self._history.told()
         if not state or state["power"]:
             self.table.power_on()
-        self._out |= {"power": self.table.powered, "tidying": self._tidying}
+        self._out |= {"power": self.table.powered, "tidying": self._tidying, "helper": None}
+        saves, slot = self._held.saves(), (state or {}).get("goes_back", _NEVER)
+        slot = slot if slot in saves.waiting() else saves.running()
         self._look_at_matches()
-        if self._helper and self.table.powered and self.layouts.plays(self._held.saves()):
-            self._begin_job("resume", self._helper.resume(self._held.saves().running()))
+        if self.table.powered and slot >= 0:
+            self._walk("resume", slot, self._resume(slot))
 
     def _state(self) -> dict[str, Any]:
         """What is kept besides flash and desk."""
@@ -140,6 +159,7 @@ class Live:
             "power": self.table.powered,
             "tidying": self._tidying,
             "dice": self._dice,
+            "goes_back": self._goes_back if self._walks() else _NEVER,
             "matches": self._waiting,
             "layouts": self.layouts.told(),
             "history": self._history.kept(),
@@ -149,21 +169,47 @@ class Live:
 
     def obey(self, message: dict[str, Any]) -> None:
         try:
-            getattr(self, f"do_{message['do']}")(message)
+            if not self._waits_its_turn(message):
+                getattr(self, f"do_{message['do']}")(message)
         except UserError as error:
-            self._out.setdefault("refused", []).append([message.get("by"), error.kindly])
+            self._refuse(error.kindly, message.get("by"))
+
+    def _refuse(self, word: str, by: int | None = None) -> None:
+        """Say this to one browser, or to all."""
+        self._out.setdefault("refused", []).append([by, word])
+
+    def _walks(self) -> bool:
+        """Report whether the console is being led through its menus."""
+        return self._doing in _WALKS
+
+    def _waits_its_turn(self, message: dict[str, Any]) -> bool:
+        """While the console is led through its menus, hold hands back, and queue what leads it elsewhere."""
+        word = message["do"]
+        if not self._walks() or word == "key" and not message["down"]:
+            return False
+        leads = word == "game" or word == "help" and message["what"] in _WALKS
+        if leads and len(self._queue) < _MOST_QUEUED:
+            self._queue.append(message)
+        elif leads or word in _HELD_BACK or word == "help" and message["what"] in ("hint", "move", "play"):
+            raise UserError("The console is being led through its menus.", "busy")
+        return leads
 
     def do_power(self, message: dict[str, Any]) -> None:
         if message["on"]:
             self.table.power_on()
         elif self.table.powered:
-            self._begin_job("")
+            if self._walks():
+                self._refuse("no power")
+            self._stop()
             self.table.power_cut()
+            self._whereabouts.starts()
         self._out["power"] = self.table.powered
 
     def do_reset(self, message: dict[str, Any]) -> None:
         if self.table.powered:
+            self._stop()
             self.table.reset()
+            self._whereabouts.starts()
 
     def do_rest(self, message: dict[str, Any]) -> None:
         self.rests = message["on"]
@@ -225,6 +271,7 @@ class Live:
         self._laid, desk = layout, layout.desk
         kit = desk.kit
         self._helper = Helper(self.table, desk, self.rng, _PACE_MS, self._held)
+        self._open_eyes()
         self._tidied_ply, self._touched = _NEVER, -1
         self._begin_job("")
         self._zones.clear()
@@ -296,7 +343,15 @@ class Live:
         elif what in _MISHAPS:
             self.hands.do(f"{'plug' if what in self._pulled else 'pull'} {what}")
             self._pulled ^= {what}
+            self._open_eyes()
             self._out["pulled"] = sorted(self._pulled)
+
+    def _open_eyes(self) -> None:
+        """Let the helper read the displays that are there; without one it is not asked to."""
+        eyes = "".join(side for side in SIDES if f"display {side}" not in self._pulled)
+        self._autopilot.user.eyes = eyes or "AB"
+        if self._helper:
+            self._helper.user.eyes = self._autopilot.user.eyes
 
     def do_panel(self, message: dict[str, Any]) -> None:
         self._panel = message["open"]
@@ -312,14 +367,19 @@ class Live:
             self._tidying = not self._tidying
             self._out["tidying"] = self._tidying
             return
-        if what == "language":
-            self._speak(message["language"])
+        if what == "stop":
+            self._stop()
+            return
+        if not self.table.powered:
+            raise UserError("The console has no power.", "no power")
+        if what in _WALKS:
+            self._lead(what, message)
             return
         self._desk()
         assert self._helper
-        if what == "start":
-            self._begin_job(what, _in_turn(self._helper.start(message.get("language", "en")), self._deal()))
-        elif what == "move":
+        if self._whereabouts.in_menu:
+            raise UserError("No match is on.", "nothing on")
+        if what == "move":
             self._refuse_out_of_turn(message["seat"], self._helper)
             self._begin_job(
                 what, _in_turn(self._still_deal(), self._helper.move(message["seat"]), self._deal())
@@ -329,15 +389,64 @@ class Live:
             self._begin_job(what, self._hint(message["seat"], self._helper))
         elif what == "play":
             self._begin_job(what, _in_turn(self._still_deal(), self._helper.play()))
+
+    def _lead(self, what: str, message: dict[str, Any]) -> None:
+        """Lead the console through its menus."""
+        if self._pulled.issuperset(f"display {side}" for side in SIDES):
+            raise UserError("No display can be read.", "no display")
+        pilot, slot, on = self._autopilot, message.get("slot", _NEVER), self._on()
+        if what == "start":
+            self._desk()
+            assert self._helper
+            if on < 0 and len(self._held.saves().waiting()) >= SLOTS:
+                raise UserError("As many matches wait as can.", "no room")
+            start = self._helper.start(message.get("language", "en"))
+            self._walk(what, _NEVER, _in_turn(start, self._deal()))
         elif what == "resume":
-            self._begin_job(what, self._helper.resume(message["slot"]))
+            self._walk(what, slot, self._resume(slot))
+        elif what == "aside":
+            if on < 0:
+                raise UserError("No match is on.", "nothing on")
+            self._walk(what, _NEVER, pilot.set_aside())
+        elif what == "abort":
+            back = on if on != slot else _NEVER
+            self._walk(what, back, _in_turn(pilot.abort(slot, back), self._lay_back()))
         else:
-            self._begin_job("")
+            self._walk(what, on, _in_turn(pilot.speak(message["language"], on), self._lay_back()))
+
+    def _walk(self, word: str, goes_back: int, job: Doing[None]) -> None:
+        """Begin to lead the console through its menus: no finger stays on a key."""
+        self._fingers.clear()
+        for key in self._down:
+            self.table.world.let_go(key)
+        self._down.clear()
+        self._goes_back = goes_back
+        self._begin_job(word, job)
+
+    def _resume(self, slot: int) -> Doing[None]:
+        return _in_turn(self._autopilot.resume(slot), self._lay_back())
+
+    def _lay_back(self) -> Doing[None]:
+        """Put back what hands did when the console did not notice; then the figures are as they were left."""
+        if self._helper and self.layouts.plays(self._held.saves()):
+            yield from self._helper.lay_back()
+            user = self._autopilot.user
+            if user.shows("play.AS_LEFT"):
+                yield from user.press(f"{user.eyes[0]}.OK")
+
+    def _on(self) -> int:
+        """Return the slot of the match that the console is in; -1: it is in its menu."""
+        return _NEVER if self._whereabouts.in_menu else self._held.saves().running()
+
+    def _stop(self) -> None:
+        self._queue.clear()
+        self._begin_job("")
 
     def _deal(self) -> Doing[None]:
         """While it is tidied up, what nobody chooses is dealt and drawn by itself."""
         if self._tidying and self._helper and self._helper.asks_unseen():
             self._doing = self._out["helper"] = "deal"
+            self._job_ends = self.table.now_ms() + _JOB_MS
             yield from self._helper.deal()
 
     def _refuse_out_of_turn(self, player: int, helper: Helper) -> None:
@@ -361,19 +470,6 @@ class Live:
             return _in_turn()
         job, self._job = self._job, None
         return job
-
-    def _speak(self, language: str) -> None:
-        """The console is to speak like the page; a match that is on waits meanwhile."""
-        if not self.table.powered:
-            raise UserError("The console has no power.", "no power")
-        if self._doing != "language":
-            self._goes_back = self._held.saves().running()
-        self._begin_job("language", self._spoken_to(language))
-
-    def _spoken_to(self, language: str) -> Doing[None]:
-        yield from Speaker(self.table, self._held).speak(language, self._goes_back)
-        if self._helper:
-            yield from self._helper.lay_back()  # what hands did meanwhile nobody has noticed
 
     def _desk(self) -> Desk:
         if self.desk is None:
@@ -522,41 +618,59 @@ class Live:
 
     def _help(self) -> None:
         now = self.table.now_ms()
-        if self._job and now >= self._job_due:
-            try:
-                self._job_due = now + next(self._job)
-            except StopIteration:
-                self._begin_job("")
-            except UserError as error:
-                kindly = _IN_VAIN.get(self._doing, error.kindly)
-                self._serves_at = now + _AGAIN_MS
-                if self._doing != _SERVE:
-                    self._out.setdefault("refused", []).append([None, kindly])
-                self._begin_job("")
-                if self._helper:
-                    self._out["trouble"] = report(self._helper, error)
-        if now - self._looked >= _LOOK_MS:
+        if self._whereabouts.in_menu and self.table.powered:
+            self._look_where_it_is()
+        ended = self._job is not None and self._go_on_with(self._job, now)
+        if ended or now - self._looked >= _LOOK_MS:
             self._looked = now
+            self._look_where_it_is()
             self._look_at_matches()
             if self._helper:
                 self._look_at_match(self._helper)
+        while self._queue and not self._walks():
+            self.obey(self._queue.pop(0))
+
+    def _go_on_with(self, job: Doing[None], now: int) -> bool:
+        """Let the job under way go on; True when it has ended, as asked or not."""
+        if now < self._job_due:
+            return False
+        try:
+            if now >= self._job_ends:
+                raise UserError(f"This has not ended: {self._doing}.", "lost")
+            self._job_due = now + next(job)
+            return False
+        except StopIteration:
+            self._begin_job("")
+        except UserError as error:
+            self._serves_at = now + _AGAIN_MS
+            if self._doing != _SERVE:
+                in_vain = _IN_VAIN.get(self._doing, error.kindly)
+                self._refuse(in_vain if error.kindly in _LOST else error.kindly)
+            self._begin_job("")
+            if self._helper:
+                self._out["trouble"] = report(self._helper, error)
+        return True
+
+    def _look_where_it_is(self) -> None:
+        settled = self._autopilot.user.eyes[0] not in self._moved_at
+        self._whereabouts.look(self._held.saves(), settled)
 
     def _look_at_matches(self) -> None:
         """Which of them wait on the flash, which is played?  Its things come out for it."""
-        saves = self._held.saves()
-        if saves is self._saves:
+        seen = saves, on = self._held.saves(), self._on()
+        if seen == self._saw:
             return
-        self._saves = saves
+        self._saw = seen
         if self._job is None and self.layouts.follow(saves):
-            self._out.setdefault("refused", []).append([None, "set anew"])
+            self._refuse("set anew")
         self._lay_out()
         waiting = [
             {
                 "slot": slot,
                 "game": game,
                 "move": saves.ply(slot) + 1,
-                "on": slot == saves.running(),
-                "over": slot == saves.running() and self._is_over(),
+                "on": slot == on,
+                "over": slot == on and self._is_over(),
             }
             for slot, game in saves.waiting().items()
         ]
@@ -572,7 +686,7 @@ class Live:
         return match is not None and match.rules.mover(match.state) == OVER
 
     def _look_at_match(self, helper: Helper) -> None:
-        match = helper.match()
+        match = None if self._whereabouts.in_menu else helper.match()
         if match is None:
             self._tell({"looks": [], "asked": _NEVER, "did": [], "hint": None, "regents": helper.regents()})
             self._told_ply = self._dealt_ply = _NEVER
@@ -591,6 +705,8 @@ class Live:
             told["did"] = [asdict(deed) for deed in helper.deeds.by_regent_since(match)]
             told["hint"] = None
             self._done_at = self.table.now_ms()
+            if not self._walks():
+                self._job_ends = self._done_at + _JOB_MS
             self._tidied_ply = _NEVER  # an Undo may be quicker than eyes
         self._tell(told)
         self._told_ply = match.ply
@@ -621,10 +737,11 @@ class Live:
         if self._job:
             self._job.close()
         self._job, self._job_due, self._doing = job, 0, word
+        self._job_ends = self.table.now_ms() + _JOB_MS
         self._out["helper"] = word or None
         if not job:  # other things may lie out than the match needs that is played now
             self.layouts.again()
-            self._saves = None
+            self._saw = None
 
 
 def _in_turn(*jobs: Doing[None]) -> Doing[None]:

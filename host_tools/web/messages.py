@@ -14,7 +14,7 @@ _WORD = re.compile(r"[A-Za-z0-9_+-]{1,24}")
 _MOST_KEPT = 32
 _LONGEST_NAME = 14  # letters of what a player is called
 _MOST_SLOTS = 8
-_HELP = ("start", "resume", "language", "tidy", "hint", "move", "play", "stop")
+_HELP = ("start", "resume", "language", "aside", "abort", "tidy", "hint", "move", "play", "stop")
 
 
 class Refused(Exception):
@@ -122,8 +122,8 @@ def understood(message: Any) -> dict[str, Any]:
         raise Refused(f"{word} with fields nobody knows")
     if word == "help" and message["what"] == "language" and "language" not in message:
         raise Refused("language of none")
-    if word == "help" and (message["what"] == "resume") != ("slot" in message):
-        raise Refused("resume of nothing")
+    if word == "help" and (message["what"] in ("resume", "abort")) != ("slot" in message):
+        raise Refused(f"{message['what']} of no match")
     if word in ("move", "turn") and ("thing" in message) == ("from" in message):
         raise Refused(f"{word} of nothing")
     return message

@@ -6,6 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from host_tools.paths import use_firmware
+from host_tools.people.autopilot import Autopilot
+from host_tools.people.held import Held
 from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
 from host_tools.people.user import over
@@ -85,7 +87,8 @@ def test_it_does_what_regent_has_decided():
     table = Table(CpythonBrain(), waiting(journal.records, LANGUAGES.index("hu")))
     table.power_on()
     helper = Helper(table, Desk(table.world, kit_of("vladci", 2, {"mode": "advanced"}), rng), rng)
-    over(table, helper.resume(0))
+    over(table, Autopilot(helper.user, Held(table)).resume(0))
+    over(table, helper.lay_back())
     for _ in range(_ROUND):
         over(table, helper.act())
         table.run_ms(_SETTLE_MS)

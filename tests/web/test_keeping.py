@@ -7,6 +7,7 @@ import pytest
 from host_tools.rules import legal_steps
 from host_tools.virtual.chips import times
 from host_tools.web.kills import look
+from tests.app.test_menu import on_flash, spoil_first
 from tests.web.kept import Kept
 
 
@@ -137,9 +138,47 @@ def test_restarted_table_resumes_its_match_while_two_others_wait():
     here.fall()
     here.until(lambda: here.seen.get("helper") == "resume")
     here.until(lambda: here.seen["helper"] is None)
-    here.press("A.OK")  # the figures stand as they were left
     here.until(lambda: "Player 1 acts" in here.display())
     assert not here.refused
+
+
+def test_helper_reads_the_display_that_is_left():
+    here = Kept()
+    here.begin("vladci")
+    here.says("mishap", what="display A")
+    here.help("aside")
+    here.help("resume", slot=0)
+    assert here.seen["matches"][0]["on"] and not here.refused
+    here.says("mishap", what="display B")
+    here.says("help", what="aside")
+    here.passes()
+    assert here.refused == [[1, "no display"]]
+
+
+def test_walk_that_does_not_end_says_what_to_do():
+    here = Kept()
+    here.begin("vladci")
+    here.live._autopilot.go_home = lambda **more: iter(lambda: 100, None)  # never there
+    here.says("help", what="aside")
+    here.until(lambda: here.refused)
+    assert here.refused == [[None, "not set aside"]] and here.seen["helper"] is None
+    assert here.live.table.now_ms() < 100_000
+
+
+def test_match_that_the_console_cannot_read_is_aborted_from_the_page():
+    here = Kept()
+    for name in ("vladci", "trun"):
+        here.begin(name)
+    here.says("power", on=False)
+    on_flash(here.live.table, "data/match1.0/000", spoil_first)
+    here.says("power", on=True)
+    here.until(lambda: "" in [each["game"] for each in here.seen["matches"]])
+    here.says("help", what="resume", slot=1)
+    here.until(lambda: here.refused)
+    assert here.refused.pop() == [None, "unreadable"]
+    here.help("abort", slot=1)
+    here.help("resume", slot=0)
+    assert [(each["slot"], each["on"]) for each in here.seen["matches"]] == [(0, True)] and not here.refused
 
 
 def test_things_that_were_not_kept_are_set_out_anew_and_people_are_told():

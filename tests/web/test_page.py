@@ -617,9 +617,9 @@ def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_s
     page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
     page.wait_for_selector("body:not(.helped)")
     page.select_option("#language", "en")  # of the console as well
-    seat.until_display("As you left it")
+    seat.until_display("Player 1 acts")
     page.click("#choose")
-    page.click('#chooser [data-slot="0"]')
+    page.click('#chooser [data-slot="0"] .go')
     page.wait_for_selector(".zone.hand.mine [data-thing]")
     assert seat.hand() == hand
     page.click("#tables")

@@ -1,5 +1,6 @@
 // The page: it shows what the table tells and tells what people do.
 
+import { Busy } from "./busy.js";
 import { Display } from "./display.js";
 import { Glide } from "./glide.js";
 import { Line } from "./line.js";
@@ -53,6 +54,7 @@ let look;
 let sides;
 let glide;
 let regent;
+let busy;
 let helper = null;
 let toastTimer = 0;
 
@@ -241,8 +243,8 @@ function takeNews(news) {
     helper = news.helper;
     $("#play").setAttribute("aria-pressed", String(helper === "play"));
     document.body.classList.toggle("helped", helper !== null);
-    $("#resuming").textContent = words.knows(`busy.${helper}`) ? say(`busy.${helper}`) : "";
   }
+  busy.take(news, matches.on !== undefined);
   if (news.refused) {
     toast(say(`refused.${news.refused}`));
   }
@@ -263,6 +265,7 @@ function dressAll() {
   look.dress();
   regent.dress();
   regent.mark();
+  busy.dress();
   takeSeat({ seat: table.seat });
   sides.dress();
 }
@@ -278,6 +281,7 @@ async function begin() {
   sides = new Sides(toast);
   matches = new Matches((message) => wire.say(message));
   setup = new Setup($("#chooser"), matches, (message) => wire.say(message));
+  busy = new Busy($("#resuming"), () => wire.say({ do: "help", what: "stop" }), () => setup.open());
   look = new Look($("#look"), $("#spoken"), table);
   wire = new Wire(takeNews, (there) => line.is(there));
   const lift = (what) => {

@@ -17,36 +17,57 @@ export class Matches {
     this.all = news.matches ?? (news.all ? [] : this.all);
   }
 
-  /** A row for each that waits, first the one that was on last. */
-  rows(close) {
+  /** The match that the console is in; undefined when it is in its menu. */
+  get on() {
+    return this.all.find((match) => match.on);
+  }
+
+  /** A row for each that waits, first the one that is on; `redraw` shows the rows again. */
+  rows(dialog, redraw) {
+    const act = (what, slot) => {
+      dialog.close();
+      this.tell({ do: "help", what, ...slot });
+    };
     return this.all.map((match) => {
-      const button = element("button", "", { "data-slot": match.slot, class: "waiting" });
-      button.append(element("b", nameOf(match)), element("small", say(match.on ? "go on" : "resume")));
-      button.addEventListener("click", () => {
-        close();
-        this.tell({ do: "help", what: "resume", slot: match.slot });
-      });
-      return button;
+      const { slot } = match;
+      const go = element("button", [element("b", nameOf(match)), element("small", say(match.on ? "go on" : "resume"))]);
+      go.addEventListener("click", () => (match.on ? dialog.close() : act("resume", { slot })));
+      const aside = element("button", say("match.aside"), { class: "plain", "data-act": "aside" });
+      aside.addEventListener("click", () => act("aside"));
+      const abort = element("button", say("match.abort"), { class: "plain", "data-act": "abort" });
+      abort.addEventListener("click", () => this.beforeAbort(dialog, match, () => act("abort", { slot }), redraw));
+      go.classList.add("go");
+      return element("div", [go, ...(match.on ? [aside] : []), abort], { "data-slot": slot, class: "waiting" });
     });
+  }
+
+  /** Ask whether this match is to be aborted. */
+  beforeAbort(dialog, match, abort, back) {
+    ask(dialog, say("match.abort.title"), say("match.abort.sure", nameOf(match)), say("match.abort.yes"), abort, back);
   }
 
   /** Ask in this dialog what becomes of the match that is on, then `begin`; at once where nothing is lost. */
   beforeBegin(dialog, begin, back) {
-    const on = this.all.find((match) => match.on);
+    const { on } = this;
     const full = this.all.length >= MOST;
-    if (!full && (!on || on.over)) {
+    if (on ? on.over : !full) {
       begin();
-      return;
+    } else if (on) {
+      const [word, yes] = full ? ["begin.gone", "begin.give up"] : ["begin.aside", "begin.set aside"];
+      ask(dialog, say("begin.title"), say(word, nameOf(on)), say(yes), begin, back);
+    } else {
+      ask(dialog, say("choose.title"), say("begin.full", ""), "", begin, back);
     }
-    const name = on ? nameOf(on) : "";
-    const word = !on ? "begin.full" : full ? "begin.gone" : "begin.aside";
-    const last = element("div", "", { class: "row" });
-    const go = element("button", say(full ? "begin.give up" : "begin.set aside"), { id: "sure" });
-    go.addEventListener("click", begin);
-    const no = element("button", say("begin.not"), { class: "plain" });
-    no.addEventListener("click", back);
-    last.append(...(on ? [go, no] : [no]));
-    dialog.replaceChildren(element("h2", say(on ? "begin.title" : "choose.title")), element("p", say(word, name)), last);
-    no.focus();
   }
+}
+
+/** A question in this dialog: what `yes` does is done, or `back` shown; without a `yes` it is only said. */
+function ask(dialog, title, text, yes, act, back) {
+  const go = element("button", yes, { id: "sure" });
+  go.addEventListener("click", act);
+  const no = element("button", say("begin.not"), { class: "plain" });
+  no.addEventListener("click", back);
+  const last = element("div", yes ? [go, no] : [no], { class: "row" });
+  dialog.replaceChildren(element("h2", title), element("p", text), last);
+  no.focus();
 }

@@ -50,7 +50,7 @@ export class Setup {
   open() {
     this.shown = () => this.open();
     const modes = element("div", MODES.map((mode) => this.modeButton(mode)), { class: "modes", role: "group" });
-    const waiting = element("div", this.matches.rows(() => this.dialog.close()), { class: "games" });
+    const waiting = element("div", this.matches.rows(this.dialog, this.shown), { class: "matches" });
     const games = element(
       "div",
       this.games.map((game) => this.game(game)),

@@ -61,6 +61,7 @@ class Walk:
     rng: random.Random
     counts: Counts
     watch: Callable[[bytearray], None] | None = None
+    pick: Callable[[bytearray, list[int]], int] | None = None  # one of the legal steps of a state
     journal: Journal = field(default_factory=Journal)
 
     def __post_init__(self) -> None:
@@ -102,7 +103,7 @@ class Walk:
                 before = bytes(match.state)
                 assert match.step(wrong) == ILLEGAL and match.state == before
             self.ask(legal)
-            step = rng.choice(legal)
+            step = self.pick(match.state, legal) if self.pick else rng.choice(legal)
             steps += bytes((step,))
             effects = match.step(step)
             if not effects & MORE:

@@ -1,4 +1,4 @@
-"""Golden games: one random game per registered game, number of seats and mode, action by action.
+"""Golden games: random games of every registered game, number of seats, mode and variant, action by action.
 
 They say when a change of the rules changes games that people may have suspended: then VERSION must change
 too.  `python -m tests.golden.record [GAME]...` writes them anew; the difference is reviewed like code.
@@ -14,20 +14,32 @@ from host_tools.rules import OVER, Game, choose, games, in_traces, mover_word
 
 HERE = Path(__file__).parent
 SEED = 7
+# Options that change the course of a game: the end of its file's name, seats, options
+VARIANTS = {
+    "valerie": (
+        ("alone-0", 1, {"difficulty": "0", "citizens": "random"}),
+        ("alone-1", 1, {"difficulty": "1"}),
+        ("alone-2", 1, {"difficulty": "2", "areas": "chosen", "citizens": "chosen"}),
+        ("2-events", 2, {"events": "yes"}),
+        ("3-random-citizens", 3, {"citizens": "random"}),
+        ("3-no-dukes", 3, {"dukes": "no"}),
+        ("4-chosen", 4, {"areas": "chosen", "citizens": "chosen"}),
+        ("5-everything", 5, {"events": "yes", "citizens": "random", "dukes": "no", "areas": "chosen"}),
+    )
+}
 
 
-def golden_games(names=games.NAMES) -> Iterator[Game]:
+def golden_games(names=games.NAMES) -> Iterator[tuple[Path, Game]]:
+    """Yield each golden game after the path of its file."""
     for name in names:
         rules = games.rules(name)
         modes = [{"mode": mode} for row in rules.OPTIONS if row[0] == "mode" for mode in row[1]] or [{}]
         for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
             for mode in modes:
-                yield choose(name, seats, in_traces(rules) | mode)
-
-
-def path_of(game: Game) -> Path:
-    mode = game.words_of_options().get("mode")
-    return HERE / f"{game.rules.NAME}-{game.seats}{'-' + mode if mode else ''}.txt"
+                path = HERE / f"{'-'.join((name, str(seats), *mode.values()))}.txt"
+                yield path, choose(name, seats, in_traces(rules) | mode)
+        for label, seats, options in VARIANTS.get(name, ()):
+            yield HERE / f"{name}-{label}.txt", choose(name, seats, in_traces(rules) | options)
 
 
 def text_of(game: Game) -> str:
@@ -45,6 +57,6 @@ def text_of(game: Game) -> str:
 
 
 if __name__ == "__main__":
-    for golden in golden_games(sys.argv[1:] or games.NAMES):
-        path_of(golden).write_text(text_of(golden))
-        print(path_of(golden).name)
+    for path, game in golden_games(sys.argv[1:] or games.NAMES):
+        path.write_text(text_of(game))
+        print(path.name)

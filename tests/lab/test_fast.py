@@ -21,12 +21,12 @@ import json, sys
 from dataclasses import asdict
 from host_tools.lab import fast
 from host_tools.lab.playing import plan, play
-from tests.golden.record import golden_games, path_of, text_of
+from tests.golden.record import golden_games, text_of
 
 room, names = sys.argv[1], sys.argv[2].split(",")
 assert fast.use(room) == ""
-for game in golden_games(names):
-    assert path_of(game).read_text() == text_of(game), path_of(game).name
+for path, game in golden_games(names):
+    assert path.read_text() == text_of(game), path.name
 for name in names:
     for players in (["greedy", "random"], ["level3", "greedy"]):
         print(json.dumps([asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]))

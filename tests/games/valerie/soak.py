@@ -1,15 +1,13 @@
-"""Many games of every kind, played in different manners, with what must hold at every ply."""
+"""Random games of every kind, played in different manners; no card is lost, and turns are equal."""
 
 import random
-from collections import Counter
 
-from host_tools.rules import CHANCE, OVER, Game, choose, legal_steps  # isort: skip
-from regent.engine.match import Match
-from regent.engine.rules import PUBLIC
+from host_tools.rules import Game, choose  # isort: skip
 from regent.games.valerie import cards
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
-from regent.games.valerie.score import RESULT_SIZE
+
+from host_tools.soak import Counts, Walk
 
 STARTERS, EXHAUSTED = 15, 10  # cards that nobody buys or slays
 MANNERS = ("any", "slayer", "builder", "hoarder", "mixed")
@@ -22,7 +20,6 @@ def variant(rng: random.Random) -> tuple[int, dict[str, str]]:
     options = {
         "areas": rng.choice(("first", "chosen")),
         "citizens": rng.choice(("first", "chosen", "random")),
-        "hands": rng.choice(("table", "dealt")),
     }
     if seats == 1:
         options["difficulty"] = rng.choice("012")
@@ -94,67 +91,33 @@ def count_cards(game: Game, s: bytearray) -> int:
     )
 
 
-def play(seed: int) -> tuple[str, int, Counter]:
-    """One game; how it ended, its decisions, and which questions were asked."""
+def turn_of(s: bytearray) -> int:
+    return s[at.TURNS] | s[at.TURNS + 1] << 8
+
+
+def play(seed: int) -> tuple[str, int]:
+    """Play and check one game; how it ended and after how many decisions."""
     rng = random.Random(seed)
     seats, options = variant(rng)
-    game = choose("valerie", seats, options)
+    game = choose("valerie", seats, options | {"hands": "dealt"})
     manner = rng.choice(MANNERS if rng.random() < 0.2 else MANNERS[:3] + MANNERS[4:])
     if seats == 1 and rng.random() < 0.3:
         manner = rng.choice(ALONE)
-    match = Match(game.rules)
-    match.start(seats, game.options)
-    s = match.state
-    asked: Counter = Counter()
-    actions: Counter = Counter()
-    turns: Counter = Counter()
-    steps: list[int] = []
-    plies: list[int] = []
-    turn, mask = -1, bytearray(game.rules.SIZE)
-    while (mover := game.rules.mover(s)) != OVER:
-        legal = legal_steps(game.rules, s)
-        assert legal and len(set(legal)) == len(legal)
-        assert mover == CHANCE or mover < seats
-        row = s[at.ROW]
-        said = {game.notation.action(s, bytes((a,))) for a in legal}
-        assert row == q.ROLL or len(said) == len(legal), "no two actions read alike"
-        asked[row] += 1
-        if row == q.ROLL and (now := s[at.TURNS] | s[at.TURNS + 1] << 8) != turn:
-            assert turn < 0 or actions[turn] == 2, "two actions a turn"
-            turn = now
-            turns[s[at.ACTIVE]] += 1
-        if row == q.ACTION:
-            assert s[at.LEFT] == 2 - actions[turn]
-            actions[turn] += 1
-        before = bytes(s) if rng.random() < 0.05 and not match.half else None
-        ply = match.ply
-        steps.append(pick(rng, s, legal, manner))
-        assert match.step(steps[-1]) >= 0
-        plies.append(ply)
-        if before and match.ply > ply and match.can_undo():
-            after = bytes(s)
-            assert match.undo() and bytes(s) == before, "undo"
-            match.step(steps[-1])
-            assert bytes(s) == after, "the same once more"
-        assert turn < 0 or count_cards(game, s) == cards.CARDS_IN_BOX + STARTERS + EXHAUSTED
+    turns: dict[int, int] = {}  # whose they were
+
+    def watch(s: bytearray) -> None:
+        if s[at.ROW] == q.ACTION:
+            turns[turn_of(s)] = s[at.ACTIVE]
+            assert count_cards(game, s) == cards.CARDS_IN_BOX + STARTERS + EXHAUSTED
         for p in range(2 if seats == 1 else seats):
             assert all(at.held(s, p, resource) < 5000 for resource in range(4)), "below zero"
-        if rng.random() < 0.02 and not match.half:
-            game.rules.view(s, PUBLIC, mask)
+
+    walk = Walk(game, rng, Counts(), watch, lambda s, legal: pick(rng, s, legal, manner))
+    walk.run()
+    s = walk.match.state
     reason = REASONS[s[at.REASON]]
     if seats > 1 and reason != "stopped":
-        assert len({turns[p] for p in range(seats)}) == 1, "equal turns"
+        taken = [turns[turn] for turn in turns if turn <= turn_of(s)]  # others were taken back
+        assert len({taken.count(p) for p in range(seats)}) == 1, "equal turns"
         assert (s[at.ACTIVE] + 1) % seats == s[at.STARTER]
-    _again(match, rng.randrange(match.ply), steps, plies)
-    assert game.rules.result(s, bytearray(RESULT_SIZE)) > 2
-    return f"{'alone: ' if seats == 1 else ''}{reason}", match.ply, asked
-
-
-def _again(match: Match, ply: int, steps: list[int], plies: list[int]) -> None:
-    """Back to any ply, and the same steps make the same state."""
-    end = bytes(match.state)
-    assert match.correct(ply)
-    for step, then in zip(steps, plies, strict=True):
-        if then >= ply:
-            assert match.step(step) >= 0
-    assert bytes(match.state) == end
+    return f"{'alone: ' if seats == 1 else ''}{reason}", walk.match.ply

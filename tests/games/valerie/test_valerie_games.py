@@ -1,4 +1,4 @@
-"""Whole games: random ones of every kind, traces before the second referee, golden ones of every variant.
+"""Whole games: random ones of every kind, traces before the second referee.
 
 More of them: VALERIE_GAMES=3000 python -m pytest tests/games/valerie/test_valerie_games.py -s
 """
@@ -7,7 +7,6 @@ import json
 import os
 import random
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -19,20 +18,8 @@ from regent.games.valerie import questions as q
 from host_tools.traces import dumps, random_trace, set_up
 from tests.games.valerie.referee import Wrong, check
 from tests.games.valerie.soak import play, variant
-from tests.golden.record import text_of
 
-GAMES = int(os.environ.get("VALERIE_GAMES", "40"))
-GOLDEN = Path(__file__).parent / "golden"
-VARIANTS = {
-    "alone-0": (1, {"difficulty": "0", "citizens": "random"}),
-    "alone-1": (1, {"difficulty": "1"}),
-    "alone-2": (1, {"difficulty": "2", "areas": "chosen", "citizens": "chosen"}),
-    "2-events": (2, {"events": "yes"}),
-    "3-random-citizens": (3, {"citizens": "random"}),
-    "3-no-dukes": (3, {"dukes": "no"}),
-    "4-chosen": (4, {"areas": "chosen", "citizens": "chosen"}),
-    "5-everything": (5, {"events": "yes", "citizens": "random", "dukes": "no", "areas": "chosen"}),
-}
+GAMES = int(os.environ.get("VALERIE_GAMES", "20"))
 
 
 def test_luck_and_a_shown_duke_are_not_undone_and_every_other_answer_is():
@@ -47,7 +34,7 @@ def test_luck_and_a_shown_duke_are_not_undone_and_every_other_answer_is():
 def test_random_games_keep_every_card_take_equal_turns_undo_and_replay():
     ends, longest = Counter(), 0
     for seed in range(GAMES):
-        end, decisions, _ = play(seed)
+        end, decisions = play(seed)
         ends[end] += 1
         longest = max(longest, decisions)
     print(f"\n{GAMES} games: {dict(ends)}; at most {longest} decisions")
@@ -56,12 +43,11 @@ def test_random_games_keep_every_card_take_equal_turns_undo_and_replay():
 
 def trace(seed: int) -> list[str]:
     seats, options = variant(random.Random(seed))
-    del options["hands"]
     return [dumps(row) for row in random_trace(set_up("valerie", seats, options), seed)]
 
 
 def test_a_second_referee_finds_the_same_in_every_trace():
-    for seed in range(GAMES // 3):
+    for seed in range(GAMES // 2):
         check(trace(seed))
 
 
@@ -80,19 +66,3 @@ def test_the_second_referee_is_no_rubber_stamp():
     wrong[-1]["result"]["scores"][0] += 1
     with pytest.raises(Wrong, match="the result"):
         check(map(dumps, wrong))
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_a_golden_game_of_every_variant_comes_out_the_same(name):
-    """Anew, when the rules and VERSION have changed: python -m tests.games.valerie.test_valerie_games"""
-    assert (GOLDEN / f"{name}.txt").read_text(encoding="utf-8") == golden(name)
-
-
-def golden(name: str) -> str:
-    seats, options = VARIANTS[name]
-    return text_of(choose("valerie", seats, {"hands": "dealt"} | options))
-
-
-if __name__ == "__main__":
-    for variant_name in VARIANTS:
-        (GOLDEN / f"{variant_name}.txt").write_text(golden(variant_name), encoding="utf-8")

@@ -37,9 +37,8 @@ def probes() -> tuple[Probe, ...]:
         figures,
         heaps,
         journal,
-        pads,
         playing,
-        spaces,
+        sensing,
         thinking,
     )
 
@@ -51,9 +50,9 @@ def probes() -> tuple[Probe, ...]:
         heaps.largest,
         playing.waiting,
         figures.ticks_of_thought,
-        pads.tag_seen,
+        sensing.tag_seen,
         playing.answers,
-        spaces.figure_moved,
+        sensing.figure_moved,
         figures.targets_lit,
         journal.journal_write,
         playing.resumed,

@@ -27,8 +27,8 @@ from regent.say import valerie as say  # noqa: E402
 SOURCE = Path(__file__).with_suffix(".txt")
 QUESTIONS = SOURCE.with_name("valerie_questions.txt")
 GAME = FIRMWARE / "regent" / "games" / "valerie"
-WORDS = SOURCE.parent / "words" / "valerie.csv"
-TEXTS = WORDS.parent / "cards" / "valerie.csv"
+NAMES = SOURCE.parent / "words" / "names" / "valerie.csv"
+TEXTS = SOURCE.parent / "words" / "cards" / "valerie.csv"
 
 RESOURCES = ("gold", "strength", "magic", "points")
 LETTERS = "GSMV"
@@ -339,15 +339,9 @@ def _key(name: str) -> str:
     return re.sub("[^A-Z]+", "_", name.upper().replace("'", ""))
 
 
-def words_table(tables: Tables) -> str:
-    """The game's table of words: the names anew, everything else as it is there."""
-    names = word_rows(tables)
-    keys = {row[0] for row in names}
-    kept = []
-    if WORDS.exists():
-        with WORDS.open(encoding="utf-8", newline="") as file:
-            kept = [row for row in list(csv.reader(file))[1:] if row[0] not in keys]
-    return _csv([["name", "size", "room", "cs", "hu", "en"], *names, *kept])
+def names_table(tables: Tables) -> str:
+    """Return the names that begin the game's table of words."""
+    return _csv([["name", "size", "room", "cs", "hu", "en"], *word_rows(tables)])
 
 
 def texts_table(tables: Tables) -> str:
@@ -368,7 +362,7 @@ def modules(tables: Tables) -> dict[Path, str]:
         GAME / "cards.py": cards_module(tables),
         GAME / "questions.py": questions_module(tables),
         GAME / "names.py": names_module(tables),
-        WORDS: words_table(tables),
+        NAMES: names_table(tables),
         TEXTS: texts_table(tables),
     }
 

@@ -10,7 +10,8 @@ Rows that are called FAMILY.MEMBER stand together, in the order of numbers that 
 says `say.claim.FACTION + faction`.
 
 Nobody writes a saying's number: it is that of its table, in the order of the tables' names, and that of its
-row.  `regent words --write` makes `firmware/regent/say` of the tables, a module each, so that firmware calls
+row.  Names that are made from facts about cards are in a table of their own in `names`, and come first.
+`regent words --write` makes `firmware/regent/say` of the tables, a module each, so that firmware calls
 every saying by its name (`say.play.NOT_SAVED`).  The device has all of a language in one file.
 """
 
@@ -75,6 +76,14 @@ def tables() -> dict[str, list[Saying]]:
     return {path.stem: list(_read(path, number * ROWS)) for number, path in enumerate(paths, 1)}
 
 
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    """Yield the rows of a table, those of its generated names first."""
+    for each in (HERE / "names" / path.name, path):
+        if each.exists():
+            with each.open(encoding="utf-8", newline="") as file:
+                yield from csv.DictReader(file)
+
+
 def sayings() -> list[Saying]:
     """Every saying of every table."""
     return [saying for rows in tables().values() for saying in rows]
@@ -102,12 +111,11 @@ def called(text: str, name: str) -> str:
 
 
 def _read(path: Path, first: int) -> Iterator[Saying]:
-    with path.open(encoding="utf-8", newline="") as file:
-        for number, row in enumerate(csv.DictReader(file), first):
-            texts = {language: row[language].removeprefix(OURS) for language in LANGUAGES}
-            words = {language: called(text, "") for language, text in texts.items()}
-            ours = frozenset(language for language in LANGUAGES if row[language].startswith(OURS))
-            yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, texts, ours)
+    for number, row in enumerate(_rows(path), first):
+        texts = {language: row[language].removeprefix(OURS) for language in LANGUAGES}
+        words = {language: called(text, "") for language, text in texts.items()}
+        ours = frozenset(language for language in LANGUAGES if row[language].startswith(OURS))
+        yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, texts, ours)
 
 
 # --- names for the firmware

@@ -52,7 +52,9 @@ def _git(*words: str) -> str:
 def _strings(tables: Iterator[tuple[str, str]]) -> Strings:
     found: Strings = {}
     for path, text in tables:
-        room = path.removeprefix("host_tools/").removeprefix("words/").rpartition(".")[0]
+        room = path.rpartition(".")[0]
+        for folder in ("host_tools/", "words/", "names/"):
+            room = room.removeprefix(folder)
         for name, row in _rows(path, text):
             for language in LANGUAGES:
                 found[f"{room}: {name}", language] = row[language]

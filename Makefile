@@ -127,4 +127,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak against cuts regent-cuts rot doors bench-web crowd second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test fuzz mutants bench soak against cuts regent-cuts rot doors bench-web crowd kills second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

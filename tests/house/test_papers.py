@@ -18,6 +18,11 @@ SAID = re.compile(r"`([^`]+)`|^    ([a-z.].*)$", re.M)  # what is said to a shel
 PICTURES_KB = 1500
 
 
+def test_every_make_target_is_phony():
+    made = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert set(re.search(r"^\.PHONY: (.*)$", made, re.M)[1].split()) == MADE
+
+
 def headings(path) -> set[str]:
     """The anchors of a paper, as they are made of its headings."""
     found = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.M)

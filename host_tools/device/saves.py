@@ -18,9 +18,10 @@ from host_tools.errors import UserError
 FAULTS = ("fault.txt", "fault-before.txt")
 
 _KEPT = re.compile(
-    r"data/(match\d|ended)\.\d+/\d+|(data|apart)/(settings|seats|names|learned|tagging)\.[01]|apart/matches"
+    r"(?a)data/(match\d|ended)\.\d+/\d+|(data|apart)/(settings|seats|names|learned|tagging)\.[01]|apart/matches"
 )
 _MOST = 2 << 20  # bytes; more than a Pico's flash
+_MOST_PACKED = 2 * _MOST
 # What zipfile says of a spoilt archive, depending on where it is spoilt
 _SPOILT = (
     OSError, EOFError, ValueError, RuntimeError, struct.error, zlib.error, zipfile.BadZipFile,
@@ -63,19 +64,34 @@ def newest(board_id: str) -> Path | None:
 
 
 def read(path: Path) -> dict[str, bytes]:
+    """Return the files of a backup; sizes that it claims for them are not trusted."""
+    if path.exists() and not path.is_file():
+        raise UserError(f"{path} is no file.")
     try:
+        if path.stat().st_size > _MOST_PACKED:
+            raise UserError(f"{path} is no backup: it holds more than a console can.")
         with zipfile.ZipFile(path) as archive:
-            if sum(entry.file_size for entry in archive.infolist()) > _MOST:
-                raise UserError(f"{path} is no backup: it holds more than a console can.")
-            saves = {name: archive.read(name) for name in archive.namelist()}
+            return _contents(path, archive)
     except _SPOILT as error:
         raise UserError(f"{path} is no backup: {error}.") from None
+
+
+def _contents(path: Path, archive: zipfile.ZipFile) -> dict[str, bytes]:
+    saves, left = {}, _MOST
+    for entry in archive.infolist():
+        if not is_kept(entry.filename):
+            raise UserError(
+                f"{path} is no backup of a console: it holds {entry.filename!r}, which no console writes."
+            )
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise UserError(f"{path} is no backup: {entry.filename} is packed in a way that no backup is.")
+        with archive.open(entry) as file:
+            saves[entry.filename] = file.read(left + 1)
+        left -= len(saves[entry.filename])
+        if left < 0:
+            raise UserError(f"{path} is no backup: it holds more than a console can.")
     if not saves:
         raise UserError(f"{path} is no backup of a console.")
-    if strange := [name for name in saves if not is_kept(name)]:
-        raise UserError(
-            f"{path} is no backup of a console: it holds {strange[0]!r}, which no console writes."
-        )
     return saves
 
 

@@ -1,7 +1,11 @@
 """`regent logs`: faults and finished matches; a running match is never told."""
 
 import json
+import os
 import random
+import struct
+import tracemalloc
+import zipfile
 
 import pytest
 
@@ -72,8 +76,6 @@ def test_a_running_match_is_never_told(box, tmp_path, capsys):
     assert match.ply == 40
     with pytest.raises(UserError, match="not over"):
         list(journals.trace(match))
-    import zipfile
-
     with zipfile.ZipFile(tmp_path / "kept.zip", "w") as archive:
         for name, data in box.kept().items():
             archive.writestr(name, data)
@@ -92,14 +94,58 @@ def test_a_damaged_journal_is_no_finished_match(box):
 
 @pytest.mark.parametrize("names", [[], ["../evil"], ["data/../../evil"], ["regent/app/loop.mpy"]])
 def test_only_backups_are_read_as_backups(tmp_path, names):
-    import zipfile
-
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as archive:
         for name in names:
             archive.writestr(name, b"x")
     with pytest.raises(UserError, match="no backup"):
         saves.read(path)
+
+
+BOMB = bytes(64 << 20)
+
+
+def zipped(path, data: bytes, compression: int, size: int) -> None:
+    """Write a backup with one file that is said to have this size."""
+    with zipfile.ZipFile(path, "w", compression) as archive:
+        archive.writestr("fault.txt", data)
+    content = bytearray(path.read_bytes())
+    struct.pack_into("<I", content, content.index(b"PK\1\2") + 24, size)
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("compression", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_backup_that_lies_about_its_size_is_refused_in_little_memory(tmp_path, compression):
+    zipped(tmp_path / "bomb.zip", BOMB, compression, 100)
+    tracemalloc.start()
+    try:
+        with pytest.raises(UserError, match="bomb.zip is no backup"):
+            saves.read(tmp_path / "bomb.zip")
+        assert tracemalloc.get_traced_memory()[1] < 16 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_backups_are_stored_or_deflated(tmp_path):
+    for compression in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        zipped(tmp_path / "one.zip", b"some fault", compression, 10)
+        assert saves.read(tmp_path / "one.zip") == {"fault.txt": b"some fault"}
+    zipped(tmp_path / "one.zip", b"some fault", zipfile.ZIP_BZIP2, 10)
+    with pytest.raises(UserError, match="packed in a way"):
+        saves.read(tmp_path / "one.zip")
+
+
+def test_archive_that_is_larger_than_a_console_is_not_opened(tmp_path, monkeypatch):
+    (tmp_path / "large.zip").write_bytes(bytes(5 << 20))
+    monkeypatch.setattr(saves.zipfile, "ZipFile", None)
+    with pytest.raises(UserError, match="more than a console can"):
+        saves.read(tmp_path / "large.zip")
+
+
+def test_pipe_is_no_backup(tmp_path):
+    os.mkfifo(tmp_path / "pipe.zip")
+    with pytest.raises(UserError, match="pipe.zip is no file"):
+        saves.read(tmp_path / "pipe.zip")
 
 
 def test_faults_are_told_line_by_line(plug):

@@ -22,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from host_tools.device import files, saves
+    from host_tools.device.console import listed, printable
 
     if args.backup:
         kept = saves.read(args.backup)
@@ -31,13 +32,14 @@ def run(args: argparse.Namespace) -> int:
     else:
         with console_of(args) as console:
             console.need_app()
-            lines = [line for line in console.ask("faults", end="faults end") if line != "faults end"]
+            *lines, _ = listed(console, "faults", "faults end")
         reports = ["\n".join(report) for _, report in groupby(lines, lambda line: line.split(" ")[0])]
         print("\n".join(reports) or "The firmware has not failed.")
         return 0
     for name in saves.FAULTS:
         if name in kept:
-            print(f"{name}:\n{kept[name].decode('utf-8', 'replace')}")
+            lines = kept[name].decode("utf-8", "replace").split("\n")
+            print(f"{name}:", *map(printable, lines), sep="\n")
     if args.games:
         _write_games(kept, args.games)
     return 0

@@ -6,11 +6,12 @@ allowed it with a key, or with the recovery key held at power-on.
 
 import contextlib
 import io
+import math
 import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
@@ -37,6 +38,9 @@ _ALLOW_S = 60
 _COME_BACK_S = 20
 _LONG_S = 60
 _AGAIN_S = 0.25
+# How much one answer may be, in bytes, and how long it may take
+_MOST_SAID, _LONGEST_S = 256 << 10, 30
+_MOST_RUN, _LONGEST_RUN_S = 2 << 20, 600
 
 
 class Full(UserError):
@@ -49,6 +53,68 @@ class Talker(Protocol):
     def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]: ...
 
 
+def printable(text: str) -> str:
+    """Return text that a terminal only shows: control characters are escaped."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
+
+
+def listed(console: Talker, line: str, end: str, patience: float = _ANSWER_S) -> list[str]:
+    """Ask for a list; return its lines up to the one that starts with `end`, which it must have."""
+    lines = console.ask(line, end, patience)
+    if not lines or not lines[-1].startswith(end):
+        if lines and lines[-1].startswith(_UNKNOWN):
+            raise UserError(f"The console does not know {line!r}; `regent flash` brings it up to date.")
+        raise UserError(f"The console's answer to {line!r} is not whole; say the same again.")
+    return lines
+
+
+@contextlib.contextmanager
+def understood() -> Iterator[None]:
+    """Interpret what a console has answered; what fails here is the console's fault."""
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, RecursionError):
+        raise UserError(
+            "The console's answer cannot be understood; `regent flash` brings it up to date."
+        ) from None
+
+
+class _Port:
+    """A serial port that bounds what an exchange reads, and how long that takes."""
+
+    def __init__(self, port: Any):
+        self.port = port
+        self._left = self._end = math.inf
+
+    @contextlib.contextmanager
+    def bounded(self, size: float, seconds: float) -> Iterator[None]:
+        before = self._left, self._end
+        self._left, self._end = size, time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            self._left, self._end = before
+
+    def inWaiting(self) -> int:
+        self._check()
+        return self.port.inWaiting()
+
+    def read(self, size: int = 1) -> bytes:
+        self._check()
+        data = self.port.read(size)
+        self._left -= len(data)
+        return data
+
+    def write(self, data: bytes) -> int:
+        return self.port.write(data)
+
+    def _check(self) -> None:
+        if self._left < 0 or time.monotonic() > self._end:
+            raise UserError(
+                "The console's answer does not end: unplug it, plug it in and say the same again."
+            )
+
+
 class Console:
     def __init__(self, device: str = "", opened: Callable[[str], SerialTransport] | None = None):
         """Open the port of this name, or that of the one console that is plugged in."""
@@ -58,7 +124,9 @@ class Console:
         self._heard = b""
 
     def _open(self) -> SerialTransport:
-        return self._opened(self._device or ports.find())
+        line = self._opened(self._device or ports.find())
+        line.serial = self._port = _Port(line.serial)
+        return line
 
     @property
     def transport(self) -> SerialTransport:
@@ -66,18 +134,20 @@ class Console:
 
     def close(self) -> None:
         with contextlib.suppress(OSError):
+            self._line.serial = self._port.port  # mpremote sets its control lines
             self._line.close()
 
     # --- the app's lines
 
     def ask(self, line: str, end: str = "", patience: float = _ANSWER_S) -> list[str]:
         """Say a line; the answer is the next line that comes, or all up to one that starts with `end`."""
-        self._write(f"{line}\n".encode())
         answer = []
-        for heard in self.lines(patience):
-            answer.append(heard)
-            if not end or heard.startswith((end, _UNKNOWN, _FRIENDLY)):
-                return answer
+        with self._port.bounded(_MOST_SAID, patience + _LONGEST_S):
+            self._port.write(f"{line}\n".encode())
+            for heard in self.lines(patience):
+                answer.append(heard)
+                if not end or heard.startswith((end, _UNKNOWN, _FRIENDLY)):
+                    break
         return answer
 
     def lines(self, patience: float) -> Iterator[str]:
@@ -91,7 +161,7 @@ class Console:
             *whole, self._heard = (self._heard + data).split(b"\n")
             for text in whole:
                 quiet_since = time.monotonic()
-                yield text.decode("utf-8", "replace").strip("\r")
+                yield printable(text.decode("utf-8", "replace").strip("\r"))
 
     def state(self) -> str:
         """APP or PROMPT, whichever answers."""
@@ -136,10 +206,11 @@ class Console:
             raise UserError("The console did not allow it; nothing was changed.")
 
     def _until(self, start: str, patience: float) -> Iterator[str]:
-        for heard in self.lines(patience):
-            if heard.startswith(start):
-                yield heard
-                return
+        with self._port.bounded(_MOST_SAID, patience + _LONGEST_S):
+            for heard in self.lines(patience):
+                if heard.startswith(start):
+                    yield heard
+                    return
 
     @contextlib.contextmanager
     def prompt(self, say: Say) -> Iterator[None]:
@@ -148,7 +219,7 @@ class Console:
         try:
             yield
         except BaseException:
-            with contextlib.suppress(TransportError, OSError):
+            with contextlib.suppress(TransportError, OSError, UserError):
                 if self._at_prompt():
                     self.leave()
             raise
@@ -176,7 +247,8 @@ class Console:
     def _go(self, where: str) -> None:
         """Leave the prompt for good; the answer to this must have left over USB before the port goes."""
         program = f"import machine, time\nmachine.mem32[{_NOTE}] = 0\ntime.sleep_ms(100)\n{where}"
-        self._line.exec_raw_no_follow(program)
+        with self._port.bounded(_MOST_SAID, _LONGEST_S):
+            self._line.exec_raw_no_follow(program)
         self._line.in_raw_repl = False
 
     def await_drive(self, others: set[Path]) -> Path | None:
@@ -211,15 +283,18 @@ class Console:
         raise UserError(f"The console did not come back after its restart.\n{ports.RECOVERY}")
 
     def _at_prompt(self) -> bool:
-        with contextlib.suppress(TransportError, OSError), contextlib.redirect_stdout(io.StringIO()):
-            self._line.enter_raw_repl(soft_reset=False, timeout_overall=2)
+        with contextlib.suppress(TransportError, OSError):
+            self._enter_raw(soft_reset=False, timeout_overall=2)
             return True
         return False
 
+    def _enter_raw(self, **how: Any) -> None:
+        with contextlib.redirect_stdout(io.StringIO()), self._port.bounded(_MOST_SAID, _LONGEST_S):
+            self._line.enter_raw_repl(**how)
+
     def _raw(self) -> None:
         try:
-            with contextlib.redirect_stdout(io.StringIO()):
-                self._line.enter_raw_repl(soft_reset=True)
+            self._enter_raw(soft_reset=True)
         except TransportError:
             raise UserError(f"MicroPython's prompt does not open.\n{ports.RECOVERY}") from None
 
@@ -227,29 +302,30 @@ class Console:
 
     def run(self, program: str) -> str:
         """Run a program to its end; what it printed."""
-        out, error = self._line.exec_raw(program, timeout=_LONG_S)
+        with self._port.bounded(_MOST_RUN, _LONGEST_RUN_S):
+            out, error = self._line.exec_raw(program, timeout=_LONG_S)
         if error:
-            why = error.decode().strip().splitlines()[-1]
+            why = error.decode("utf-8", "replace").strip().rpartition("\n")[2]
             if _NO_ROOM.match(why):
                 raise Full("The console's flash is full.")
-            raise UserError(f"The console refused: {why}.")
-        return out.decode()
+            raise UserError(f"The console refused: {printable(why)}.")
+        return out.decode("utf-8", "replace")
 
     def fault(self) -> str:
         """What ended main.py, in a line, while the prompt is open because of it."""
-        return self.run(_FAULT).strip().split("\n")[-1] if self._at_prompt() else ""
-
-    def _write(self, data: bytes) -> None:
-        self._line.serial.write(data)
+        return printable(self.run(_FAULT).strip().split("\n")[-1]) if self._at_prompt() else ""
 
     def _read(self) -> bytes:
-        waiting = self._line.serial.inWaiting()  # type: ignore[union-attr]
-        return self._line.serial.read(waiting) if waiting else b""
+        waiting = self._port.inWaiting()
+        return self._port.read(waiting) if waiting else b""
 
 
 def _open(device: str) -> SerialTransport:
     try:
-        return SerialTransport(device, timeout=10)
+        line = SerialTransport(device, timeout=10)
+        port: Any = line.serial
+        port.write_timeout = _LONGEST_S  # a console that hangs reads nothing
+        return line
     except ValueError:
         raise UserError(
             f"{device} is no serial port: say its name, such as /dev/ttyACM0, or socket://127.0.0.1:PORT."

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from host_tools.device.console import Talker
-from host_tools.errors import UserError
+from host_tools.device.console import Talker, listed, understood
 from host_tools.image import rom
 from host_tools.paths import use_firmware
 from host_tools.virtual.rig import wiring
@@ -78,28 +77,22 @@ def _kind(name: str) -> str:
 def examine(console: Talker) -> Report:
     """Let the console test itself; nobody should touch the table during these three seconds."""
     report = Report(before=_health(console))
-    lines = console.ask("self-test", end="self-test end", patience=_TEST_S)
-    if not lines or lines[-1] != "self-test end":
-        raise UserError("The console does not know the self-test; `regent flash` brings it up to date.")
-    try:
-        for line in lines[:-1]:
+    lines = listed(console, "self-test", "self-test end", _TEST_S)
+    with understood():
+        for line in lines:
             _take(report, line.split())
-    except (ValueError, IndexError):
-        raise UserError(
-            "The console's answer cannot be understood; `regent flash` brings it up to date."
-        ) from None
     report.after = _health(console)
     return report
 
 
 def _health(console: Talker) -> dict[str, Part]:
-    parts = {}
-    for line in console.ask("health", end="ticks"):
-        words = line.split()
-        if "faults" in words:
-            at = words.index("faults")
-            numbers = [int(words[at + 1]), int(words[at + 3]), int(words[at + 5])]
-            parts[" ".join(words[: at - 1])] = Part(words[at - 1] == "up", *numbers)
+    parts, lines = {}, listed(console, "health", "ticks")
+    with understood():
+        for words in map(str.split, lines):
+            if "faults" in words:
+                at = words.index("faults")
+                numbers = [int(words[at + 1]), int(words[at + 3]), int(words[at + 5])]
+                parts[" ".join(words[: at - 1])] = Part(words[at - 1] == "up", *numbers)
     return parts
 
 
@@ -131,7 +124,8 @@ def _spaces(bits: str) -> list[str]:
 
 
 def findings(report: Report) -> list[Finding]:
-    return [*_power(report), *_readers(report), *_displays(report), *_chain(report), *_others(report)]
+    with understood():
+        return [*_power(report), *_readers(report), *_displays(report), *_chain(report), *_others(report)]
 
 
 def other_version(version: str) -> list[Finding]:

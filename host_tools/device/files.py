@@ -7,10 +7,11 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
-from host_tools.device.console import Console
+from host_tools.device.console import Console, printable, understood
 from host_tools.errors import UserError
 
 _CHUNK = 2048
+_ID = re.compile("[0-9a-f]{1,64}")
 _BASE = re.compile(r"Regent ([0-9a-f]{8}) with ")
 
 _IDENTITY = """
@@ -84,9 +85,11 @@ class Board:
     """What kind of board this is."""
 
     def __init__(self, facts: dict):
-        self.machine: str = facts["machine"]
-        self.id: str = facts["id"]
-        self.block: int = facts["block"]
+        self.machine = printable(facts["machine"])
+        self.id: str = facts["id"]  # hexadecimal: it becomes part of a path
+        self.block = int(facts["block"])
+        if not _ID.fullmatch(self.id):
+            raise ValueError
 
     @property
     def base(self) -> str:
@@ -110,7 +113,7 @@ class Board:
 def identity(console: Console) -> Board:
     try:
         return Board(json.loads(console.run(_IDENTITY)))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise UserError("What answers there is not MicroPython on a Pico.") from None
 
 
@@ -141,7 +144,8 @@ def sha256(data: bytes) -> str:
 def fetch(console: Console, names: Iterable[str]) -> dict[str, bytes]:
     names = list(names)
     lines = console.run(_FETCH.format(names=_quoted(names))).split() if names else []
-    return dict(zip(names, map(b64decode, lines), strict=True))
+    with understood():
+        return dict(zip(names, map(b64decode, lines), strict=True))
 
 
 def remove(console: Console, names: Iterable[str], folders: Iterable[str] = ()) -> None:

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from host_tools.device import silicon
-from host_tools.device.console import Console
+from host_tools.device.console import Console, understood
 from host_tools.device.doctor import Finding
 
 FORMAT = "regent-report/1"
@@ -25,7 +25,8 @@ def write(
     """Measure, write the file; what that adds to the findings.  Whom one can `ask` can lay cards, too."""
     with console.prompt(say):
         measured = silicon.measure(console, say, ask is not None)
-    more = silicon.far_off(measured)
+    with understood():
+        more = silicon.far_off(measured)
     told = {
         "format": FORMAT,
         "version": version,

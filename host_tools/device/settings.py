@@ -1,6 +1,6 @@
 """The console's settings in words."""
 
-from host_tools.device.console import Talker
+from host_tools.device.console import Talker, listed, understood
 from host_tools.errors import UserError
 from host_tools.near import hint
 from host_tools.paths import use_firmware
@@ -33,17 +33,16 @@ NAMES = (*_WORDS, *_PLAYERS, "pads")
 def read(console: Talker) -> dict[str, str]:
     """Every setting with its value; "" for a language or a name that nobody has chosen yet."""
     told = {}
-    for line in console.ask("config", end="config pads"):
+    for line in listed(console, "config", "config pads"):
         words = line.split()
         if len(words) >= 3 and words[0] == "config":
             told[words[1]] = words[2]
     found = {}
-    for name, (key, values) in _WORDS.items():
-        number = int(told.get(key, "-1"))
-        found[name] = values[number] if 0 <= number < len(values) else ""
-    if "pads" not in told:
-        raise UserError("The console does not tell its settings; `regent flash` brings it up to date.")
-    return found | {name: told.get(name, "") for name in _PLAYERS} | {"pads": told["pads"]}
+    with understood():
+        for name, (key, values) in _WORDS.items():
+            number = int(told.get(key, "-1"))
+            found[name] = values[number] if 0 <= number < len(values) else ""
+        return found | {name: told.get(name, "") for name in _PLAYERS} | {"pads": told["pads"]}
 
 
 def check(name: str, value: str) -> str:

@@ -204,7 +204,7 @@ def _reader(number: int) -> str:
 def _run(console: Console, program: str) -> Measured:
     try:
         return json.loads(console.run(_BEGIN + program).splitlines()[-1])
-    except (UserError, ValueError, IndexError) as error:
+    except (UserError, ValueError, IndexError, RecursionError) as error:
         return {"failed": str(error)}
 
 

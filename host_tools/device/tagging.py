@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.device.console import Console, Say, Talker
+from host_tools.device.console import Console, Say, Talker, listed, understood
 from host_tools.device.ports import data_home
 from host_tools.device.sets import Card, Set
 from host_tools.errors import UserError
@@ -88,16 +88,14 @@ class Tag:
 
 def learned(console: Talker, deck: Set) -> dict[str, str]:
     """The tags of this set that the console knows by their UID alone: UID by card."""
-    found = {}
-    for line in console.ask("learned", end="learned end"):
-        match line.split():
-            case ["learned", uid, card] if len(card) == 6:
-                number, item, copy = bytes.fromhex(card)
+    found, lines = {}, listed(console, "learned", "learned end")
+    with understood():
+        for words in map(str.split, lines):
+            if len(words) == 3 and len(words[2]) == 6:
+                number, item, copy = bytes.fromhex(words[2])
                 if number == deck.number:
-                    found[f"{item}.{copy}"] = uid.removesuffix(_SHORT_UID)
-            case ["learned", "end"]:
-                return found
-    raise UserError("The console does not tell which tags it learned; `regent flash` brings it up to date.")
+                    found[f"{item}.{copy}"] = words[1].removesuffix(_SHORT_UID)
+    return found
 
 
 class Reader:

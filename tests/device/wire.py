@@ -101,6 +101,7 @@ class Prompt:
     """MicroPython's prompt without an emulated Pico: programs run on the stand-ins of the CPython brain."""
 
     in_raw_repl = True
+    serial = None  # what programs print does not come this way
 
     def __init__(self, flash: bytes):
         self.brain = CpythonBrain()

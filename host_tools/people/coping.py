@@ -7,6 +7,7 @@ from host_tools.virtual.saves import Saves
 from host_tools.virtual.sentences import Hands
 
 LONG_MS = 9000  # a message has gone by then
+QUIET_MS = 13_000  # a sensor that was set aside counts again
 
 
 def do(players: Players, *sentences: str) -> None:

@@ -1,6 +1,7 @@
 """What goes wrong with figures: they fall, stand wrong, and change their players' minds."""
 
 from host_tools.paths import use_firmware
+from host_tools.people.coping import QUIET_MS
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.fumbles import ANYWHERE
 from host_tools.people.fumbling import Fumble, tap_in_vain
@@ -82,6 +83,7 @@ def _bad_contact(players: FigurePlayers, steps: bytes) -> bool:
     players.table.world.flapping.add(space)
     players.table.run_ms(players.rng.randrange(2000))
     players.table.world.flapping.discard(space)
+    players.table.run_ms(QUIET_MS)  # it may have been set aside
     players.let_be()
     return False
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from host_tools.people.coping import LONG_MS, back_in, do, shown, told
+from host_tools.people.coping import LONG_MS, QUIET_MS, back_in, do, shown, told
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.fumbling import LOOK_MS, Fumble, with_card
 from host_tools.people.menus import choose_language
@@ -125,6 +125,26 @@ def sensor_sticks(players: Players, steps: bytes) -> bool | None:
     space = players.rng.choice(free)
     do(players, f"stick {space} on")
     players.table.run_ms(LOOK_MS)  # what is said of it comes first
+    _slowly_by_keys(players, steps)
+    do(players, f"steady {space}")
+    return True
+
+
+def _sensor_bounces(players: Players, steps: bytes) -> bool | None:
+    """A sensor keeps changing: it is named and set aside, and the keys play on until it has been quiet."""
+    if not isinstance(players, FigurePlayers):
+        return None
+    space = players.rng.choice(SPACES)
+    do(players, f"bounce {space}")
+    told(players, players.say("parts.SENSOR"), space, players.say("parts.WITHOUT_SENSOR"))
+    _slowly_by_keys(players, steps)
+    do(players, f"steady {space}")
+    players.table.run_ms(QUIET_MS)
+    return True
+
+
+def _slowly_by_keys(players: FigurePlayers, steps: bytes) -> None:
+    """Answer from lists, and let what a sensor makes of it be said in between."""
 
     def slowly(step: int) -> None:
         players.by_keys(step)
@@ -133,8 +153,6 @@ def sensor_sticks(players: Players, steps: bytes) -> bool | None:
     if players.step_by_step(steps, slowly) & LIE:
         players.note_lie()
     players.kept()
-    do(players, f"steady {space}")
-    return True
 
 
 def _names(players: FigurePlayers, name: str) -> str:
@@ -163,5 +181,5 @@ def _clock_wraps(players: Players, steps: bytes, name: str, pad: str) -> bool | 
 
 OUTAGES: tuple[Fumble, ...] = (
     *(_brown_out, _brown_out_to_the_end, _flash_fills_up, _key_jams_in_the_dark, _other_settings),
-    *(_swapped_in_the_dark, sensor_sticks, _clock_wraps),
+    *(_swapped_in_the_dark, sensor_sticks, _sensor_bounces, _clock_wraps),
 )

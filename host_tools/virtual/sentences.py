@@ -166,9 +166,14 @@ class Hands:
         else:
             self.table.world.thing(name).edge = True
 
+    @_sentence(r"bounce ([A-G]\d)", "bounce D4 (its sensor changes every 50 ms, whatever stands there)")
+    def _bounce(self, space: str) -> None:
+        self.table.world.bouncing.add(space)
+
     @_sentence(r"steady ([\w.]+)", "steady D4, steady G5, steady A.OK")
     def _steady(self, name: str) -> None:
         self.table.world.flapping.discard(name)
+        self.table.world.bouncing.discard(name)
         if self.table.world.stuck.pop(name, None) is None and name not in (*SPACES, *KEYS):
             self.table.world.thing(name).edge = False
 

@@ -31,6 +31,7 @@ HAND = "hand"
 _EDGE_CALLS = "1101001011"
 _EDGE_FRAMES = "11101"
 _FLAP_US = 30_000  # a bad contact changes its mind this often
+_BOUNCE_US = 50_000  # a bouncing Hall sensor, at each of its samples
 
 
 @dataclass(eq=False)
@@ -71,6 +72,7 @@ class World:
         self.sensors = True  # are fitted below the spaces
         self.stuck: dict[str, bool] = {}  # Hall sensors and keys that always say the same
         self.flapping: set[str] = set()  # Hall sensors with a bad contact
+        self.bouncing: set[str] = set()  # Hall sensors that change at each sample, with or without a magnet
         self.now: Callable[[], int] = lambda: 0
         self.keys_moved: Callable[[], None] = lambda: None
         self._unsampled: dict[str, int] = {}  # spaces whose sensor has not looked since a hand was there
@@ -174,6 +176,9 @@ class World:
         if self.flapping and self.now() // _FLAP_US % 2:
             for space in self.flapping:
                 low &= ~_SPACE_BIT[space]
+        if self.bouncing and self.now() // _BOUNCE_US % 2:
+            for space in self.bouncing:
+                low ^= _SPACE_BIT[space]
         for key in self.down:
             low |= _KEY_BIT[key]
         for name, on in self.stuck.items():

@@ -136,6 +136,13 @@ def test_what_dies_is_named_and_the_rest_goes_on(table, hands, part, words, ligh
     do(hands, f'plug {part}\nexpect A shows "Everything is fine" within 20 s')
 
 
+def test_bouncing_sensor_is_named_until_it_has_been_quiet(hands):
+    do(hands, 'bounce D4\nexpect A shows "Parts in trouble: 1"\nexpect A shows "Faulty sensor: D4"')
+    turn_to(hands, "Health")
+    do(hands, 'expect A shows "Faulty sensor: D4"\npress A.right\npress A.right')
+    do(hands, 'expect A shows "Parts in trouble"\nsteady D4\nexpect A shows "Everything is fine" within 15 s')
+
+
 def test_low_voltage_is_counted(hands):
     turn_to(hands, "Health")
     do(hands, 'press A.OK\nexpect A shows "power  fine"\nsupply 4.0 V\nexpect A shows "power  faults:"')

@@ -252,6 +252,10 @@ def test_a_table_left_alone_dims_then_goes_dark_and_a_key_only_wakes_it(table, s
     do(sleepy, 'press A.OK\nexpect A shows "Which game?"')
 
 
+def test_table_with_a_bouncing_sensor_goes_dark_when_left_alone(sleepy):
+    do(sleepy, "bounce D4\nwait 20 s\nexpect A is dark")
+
+
 @pytest.mark.parametrize(
     "act, event", [("put G5 on A", "put A G5"), ("put Rider on C3", "place C3")], ids=("card", "figure")
 )

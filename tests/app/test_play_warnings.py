@@ -134,6 +134,19 @@ def test_while_no_key_works_what_is_refused_is_told_for_a_while_as_ever(lit):
     do(lit, 'expect A shows "I do not know this"', 'expect A shows "Turn up the top" within 7 s')
 
 
+@pytest.fixture
+def leaders_begun(leaders):
+    """Both Leaders stand where they begin, and player 1 has the turn."""
+    do(leaders, "put Leader1 on D1", "put Leader2 on D7", "press A.OK", "wait 2 s")
+    return leaders
+
+
+def test_bouncing_sensor_is_named_with_the_way_to_play_on(leaders_begun):
+    do(leaders_begun, "bounce D4")
+    assert stood_ms(leaders_begun, 6000, "Faulty sensor: D4", "← →") >= _READ_MS
+    do(leaders_begun, "wait 6 s", "take Leader1", "put Leader1 on D2", 'expect A shows "Player 1" within 8 s')
+
+
 def test_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
     do(leaders, "put Leader1 on D1", "put Leader2 on D7", "press A.OK", "wait 2 s")
     do(leaders, "pull reader B", 'expect A shows "No answer: reader B"', "take Leader1")

@@ -29,6 +29,7 @@ FAULTS = {
     "wrong divider": (["supply 6.2 V"], ["5 V sense"]),
     "stuck sensor": (["stick D4 on"], ["sensor D4"]),
     "bad contact": (["put Rider on E2", "flap E2"], ["sensor E2"]),
+    "sensor set aside": (["bounce D4", "wait 2 s", "steady D4"], ["sensor D4"]),
     "reader that garbles": (["reader B garbles 4000 times"], ["reader B"]),
     "two at once": (["pull reader A", "stick G4 on"], ["reader A", "sensor G4"]),
 }

@@ -28,6 +28,7 @@ ONLY = {
     "another_boxs_card": ("trun", "claim2"),
     "swapped_in_the_dark": ("vladci",),
     "sensor_sticks": ("vladci",),
+    "sensor_bounces": ("vladci",),
 }
 NAMES = {mishap.__name__.strip("_"): mishap for mishap in MISHAPS}
 CASES = [(mishap, game) for mishap in NAMES for game in ONLY.get(mishap, GAMES)]

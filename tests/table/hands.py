@@ -27,6 +27,9 @@ class Board:
     def on(self, space: int) -> bool:
         return space in self.there
 
+    def expect(self, space: int, there: bool) -> None:
+        """No sensor is set aside."""
+
     def _asked(self, half: bool) -> None:
         self.agreement.asked(self.state, half, self.now)
 

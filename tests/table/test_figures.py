@@ -1,8 +1,9 @@
 """Figures: changes are told once, after three equal scans, and a bad contact holds nobody up."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from regent.table.figures import LIFTED, PLACED, Figures
+from regent.table.figures import ASIDE, LIFTED, PLACED, Figures
 
 D4 = 15 + 3
 
@@ -60,6 +61,70 @@ def test_lifted_and_put_back_before_anyone_asked_is_no_change():
     assert figures.take() == 0
 
 
+def changed(figures: Figures, times: int) -> list[int]:
+    """Let the sensor of D4 change this many times; the events of that."""
+    begin = figures.on(D4)
+    return [
+        event
+        for n in range(times)
+        for _, event in feed(figures, *[scan(0, D4) if (n % 2 == 0) != begin else scan(0)] * 3)
+    ]
+
+
+@pytest.fixture
+def restless():
+    """The sensor of D4, where nothing stands, was set aside."""
+    figures = Figures()
+    figures.saw(scan(0))
+    assert changed(figures, 6)[-1] == ASIDE + D4
+    return figures
+
+
+def test_five_changes_in_a_period_are_told_one_by_one():
+    figures = Figures()
+    figures.saw(scan(0))
+    for _ in range(3):
+        assert [event & ~63 for event in changed(figures, 5)] in (
+            [PLACED, LIFTED] * 2 + [PLACED],
+            [LIFTED, PLACED] * 2 + [LIFTED],
+        )
+        figures.settle()
+    assert not any(figures.aside)
+
+
+def test_sensor_that_is_set_aside_makes_no_more_events(restless):
+    assert bytes(restless.aside) == bytes(scan(D4))
+    assert changed(restless, 20) == []
+    assert feed(restless, *[scan()] * 3) == [(2, LIFTED)]  # A1 counts
+
+
+def test_space_whose_sensor_is_set_aside_is_as_the_match_expects(restless):
+    for there in (True, False, True):
+        restless.expect(D4, there)
+        assert restless.on(D4) == there
+    restless.expect(0, False)
+    assert restless.on(0)
+
+
+def test_sensor_counts_again_after_four_quiet_periods(restless):
+    restless.expect(D4, True)
+    for _ in range(3):
+        restless.settle()
+    assert changed(restless, 2) == []
+    for _ in range(4):
+        assert feed(restless, *[scan(0)] * 5) == []
+        restless.settle()
+    assert feed(restless, scan(0)) == [(0, LIFTED + D4)]
+    assert not any(restless.aside)
+
+
+def test_sensor_that_counts_again_where_nothing_changed_is_reported(restless):
+    restless.expect(D4, False)
+    for _ in range(4):
+        restless.settle()
+    assert feed(restless, scan(0)) == [(0, ASIDE + D4)]
+
+
 @given(st.lists(st.sets(st.integers(0, 36), max_size=4), max_size=60))
 @settings(max_examples=200, deadline=None)
 def test_changes_follow_three_equal_scans_in_a_row(steps):
@@ -68,6 +133,7 @@ def test_changes_follow_three_equal_scans_in_a_row(steps):
     there, history = set(), []
     for spaces in steps:
         history.append(spaces)
+        figures.settle()  # no sensor is set aside
         told = {event & 63 for _, event in feed(figures, scan(*spaces))}
         sure = {
             n for n in range(37)

@@ -86,6 +86,15 @@ def test_a_bad_contact_changes_with_time(bench):
     assert seen == {0x7F, 0xFF}
 
 
+def test_bouncing_sensor_changes_every_50_ms_without_a_magnet(bench):
+    bench.world.bouncing.add("A1")
+    seen = []
+    for _ in range(8):
+        seen.append(scan(bench)[0])
+        bench.pass_ms(50)
+    assert seen in ([0x7F, 0xFF] * 4, [0xFF, 0x7F] * 4)
+
+
 def test_without_the_chain_its_line_is_low(bench):
     bench.rig.chain.fitted = False
     assert scan(bench) == bytes(7)

@@ -22,6 +22,7 @@ from regent.ui.words import ENGLISH, Line, Words
 _TICK_MS = const(10)
 _HURRY = const(400)  # ticks at most without a sleep between them, so that readers are soon awake
 _LONG_US = const(500_000)
+_PERIOD_MS = const(3000)  # in which changes of a sensor are counted
 _MANY = const(1 << 29)  # microseconds in a sum that must stay a small int
 
 
@@ -71,6 +72,7 @@ class Loop:
         self.talk = Talk(self)
         self._tag = bytearray(hal.TAG_SIZE)
         self._bits = bytearray(SPACE_BYTES)
+        self._since = board.clock.ticks()  # when that period began
         self._hurry = _HURRY
         self._fresh = (1 << board.tags.count) - 1  # pads that nobody has looked at yet
         self._pad = 0  # the one that is polled
@@ -127,6 +129,9 @@ class Loop:
                 self.mode.keys(pressed)
         now = board.clock.ticks()
         self._idle.tick(now)
+        if board.clock.diff(now, self._since) >= _PERIOD_MS:
+            self._since = now
+            self.figures.settle()
         if not self.mode.tick(now):
             board.pixels.show()
         board.sound.tick()

@@ -26,7 +26,7 @@ from micropython import const
 
 from regent.engine.rules import EMPTIED, FILLED, SHOWN, TOUCHED
 from regent.engine.spaces import MAY_ACT, MISSING, NONE, REMOVE, SELECTED, SPACES, TARGET
-from regent.table.figures import PLACED
+from regent.table.figures import ASIDE, PLACED
 
 MOST = const(16)  # actions to choose from
 _CELL = const(5)  # of a candidate: how many steps, the steps
@@ -73,9 +73,12 @@ class Fit:
         self.strangers = 0  # figures where another one should stand
 
     def hand(self, event: int) -> None:
-        """Take in that a figure was lifted or placed."""
+        """Take in that a figure was lifted or placed, or that a sensor was set aside or counts again."""
         space = event & 63
-        if event < PLACED:
+        if event >= ASIDE:
+            self._hands[space] = NONE
+            self._figures.expect(space, self.due[space] != 0)
+        elif event < PLACED:
             self._hands[space] = _LIFTED
             self._strange[space] = 0
         elif self._hands[space] == _LIFTED:
@@ -88,6 +91,7 @@ class Fit:
 
     def expect(self, n: int, figure: int, moved: bool) -> None:
         """Note which figure is due on space n; `moved`: hands have brought it there."""
+        self._figures.expect(n, figure != 0)
         if moved:
             self._strange[n] = 0
         elif figure and self.due[n] and figure != self.due[n]:

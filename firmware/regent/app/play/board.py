@@ -3,11 +3,12 @@
 from micropython import const
 
 from regent import say
+from regent.app.play import trouble
 from regent.app.play.play import Play
 from regent.engine.match import ILLEGAL
-from regent.engine.spaces import SPACES
+from regent.engine.spaces import SPACE_BYTES, SPACES
 from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, Agreement
-from regent.table.figures import LIFTED, PLACED
+from regent.table.figures import ASIDE, LIFTED, PLACED
 from regent.ui import sounds
 
 # What `Figures.tick` answers besides what the agreement does
@@ -132,6 +133,7 @@ class BoardPlay(Play):
         super().__init__(loop, session, keeper, self._figures)
         self._made = False  # hands have made what is being played
         self._steps_made = bytearray(STEPS)
+        self._told = bytearray(SPACE_BYTES)  # sensors that people know to be set aside
 
     def _changed(self):
         self._figures.asked(self._made)
@@ -142,12 +144,14 @@ class BoardPlay(Play):
         if self.session.asked.advice() == b"":  # who goes on needs none
             self.session.asked.hush()
             self.ask()
-        if self._guest and not self._guest.MAY_MOVE:
+        if event < ASIDE and self._guest and not self._guest.MAY_MOVE:
             self.show.say(say.play.FINISH_FIRST)
             self._board.sound.play(sounds.pattern(sounds.REFUSED))
 
     def _watch_figures(self, now):
         """(fast)"""
+        if self._told != self._loop.figures.aside:
+            trouble.sensors(self.show, self._told, self._loop.figures.aside)
         came = self._figures.tick(now)
         if came != NOTHING:
             self._saw(came)

@@ -153,7 +153,7 @@ class Pages:
     def _draw_start(self):
         down = first = 0
         for n in range(parts.count(self._board) - 1, -1, -1):
-            if self._board.health.down(parts.number(self._board, n)):
+            if self._ails(parts.number(self._board, n)):
                 down += 1
                 first = n
         self._put(1, self._line.clear().text(b"Regent ").text(self._version))
@@ -214,8 +214,20 @@ class Pages:
         talk.uid(line, self._tag)
         return line
 
+    def _ails(self, part):
+        """Return whether a part is down, or some of its sensors are set aside."""
+        return self._board.health.down(part) or part == hal.PART_CHAIN and any(self._loop.figures.aside)
+
     def _state(self, part):
-        return parts.state(self._line.clear(), self._board.health, part)
+        health, line = self._board.health, self._line.clear()
+        if health.down(part) or not self._ails(part):
+            return parts.state(line, health, part)
+        line.say(say.parts.SENSOR)
+        for n in range(ALL_SPACES):
+            if self._loop.figures.aside[n >> 3] >> (n & 7) & 1:
+                line.char(0x20)
+                line.space(n)
+        return line
 
     def _say(self, n):
         return self._line.clear().say(n)

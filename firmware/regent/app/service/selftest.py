@@ -26,7 +26,7 @@ class SelfTest:
         self._bits = bytearray(SPACE_BYTES)
         self._last = bytearray(SPACE_BYTES)
         self._changes = bytearray(SPACES)
-        self._restless = bytearray(SPACE_BYTES)
+        self._restless = bytearray(talk.loop.figures.aside)
         self._dead = 0  # scans without an answer
         self._held = ~0  # keys that were down all the time
         talk.loop.board.spaces.scan(self._last)

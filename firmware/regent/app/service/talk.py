@@ -1,14 +1,15 @@
 """The lines over USB: a few words in, plain lines out; nothing is ever evaluated.
 
 Whatever takes longer than a line is a job that says one line a tick, for a terminal may be slow.
-`events on` streams what hands did: put A 04A1.., took A, two A, fault A, well A, lift D4, place D4, key A.OK.
+`events on` streams what hands did: put A 04A1.., took A, two A, fault A, well A, lift D4, place D4, aside D4,
+key A.OK.
 A card that lay there when its reader first looked may be a secret of a match that waits: put A lay.
 """
 
 from micropython import const
 
 from regent import hal
-from regent.table import figures, presence
+from regent.table import presence
 
 _LINE = const(96)
 
@@ -18,6 +19,7 @@ _KEYS = (
     + (b"Undo", b"Help", b"Menu")
 )
 _PAD_EVENTS = (b"", b"put ", b"took ", b"two ", b"fault ", b"put ", b"well ")
+_FIGURE_EVENTS = (b"lift ", b"place ", b"aside ")  # a sensor is set aside, or counts again
 _VERSION = "/rom/version.txt"
 
 # Words that start a job
@@ -90,7 +92,7 @@ class Talk:
     def figure(self, event: int) -> None:
         if not self.events:
             return
-        line = self._line.clear().text(b"place " if event >= figures.PLACED else b"lift ")
+        line = self._line.clear().text(_FIGURE_EVENTS[(event >> 6) - 1])
         self.say(line.space(event & 63))
 
     def keys(self, pressed: int) -> None:

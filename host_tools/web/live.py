@@ -184,13 +184,17 @@ class Live:
 
     def _waits_its_turn(self, message: dict[str, Any]) -> bool:
         """While the console is led through its menus, hold hands back, and queue what leads it elsewhere."""
-        word = message["do"]
+        word, what = message["do"], message.get("what")
         if not self._walks() or word == "key" and not message["down"]:
             return False
-        leads = word == "game" or word == "help" and message["what"] in _WALKS
+        if word == "help" and what == "language":  # the last one chosen counts
+            self._queue = [each for each in self._queue if each.get("what") != what]
+            if self._doing == what:
+                return False
+        leads = word == "game" or word == "help" and what in _WALKS
         if leads and len(self._queue) < _MOST_QUEUED:
             self._queue.append(message)
-        elif leads or word in _HELD_BACK or word == "help" and message["what"] in ("hint", "move", "play"):
+        elif leads or word in _HELD_BACK or word == "help" and what in ("hint", "move", "play"):
             raise UserError("The console is being led through its menus.", "busy")
         return leads
 
@@ -412,7 +416,8 @@ class Live:
             back = on if on != slot else _NEVER
             self._walk(what, back, _in_turn(pilot.abort(slot, back), self._lay_back()))
         else:
-            self._walk(what, on, _in_turn(pilot.speak(message["language"], on), self._lay_back()))
+            back = self._goes_back if self._walks() else on
+            self._walk(what, back, _in_turn(pilot.speak(message["language"], back), self._lay_back()))
 
     def _walk(self, word: str, goes_back: int, job: Doing[None]) -> None:
         """Begin to lead the console through its menus: no finger stays on a key."""

@@ -121,6 +121,26 @@ def test_a_fourth_match_takes_the_place_of_the_one_that_is_on():
     assert not here.refused
 
 
+def test_last_of_several_languages_counts_whatever_the_console_is_led_to():
+    here = Kept()
+    here.begin("vladci")
+    here.begin("trun")
+    here.says("help", what="resume", slot=0)
+    here.passes()
+    for language in ("cs", "hu", "cs", "hu"):
+        here.says("help", what="language", language=language)
+    assert len(here.live._queue) == 1
+    here.until(lambda: here.seen.get("language") == "hu" and here.seen["helper"] is None)
+    assert here.seen["matches"][0] == {"slot": 0, "game": "vladci", "move": 4, "on": True, "over": False}
+    started = here.live.table.now_ms()
+    for language in ("cs", "en", "hu", "en"):
+        here.says("help", what="language", language=language)
+        here.passes()
+    here.until(lambda: here.seen["helper"] is None)
+    assert here.seen["language"] == "en" and here.seen["matches"][0]["on"] and not here.refused
+    assert here.live.table.now_ms() - started < 20_000  # one walk
+
+
 def test_any_of_three_waiting_matches_is_resumed():
     here = Kept()
     for _ in range(3):

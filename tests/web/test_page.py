@@ -277,6 +277,7 @@ def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, addre
     page.tap("#more")
     page.select_option("#language", "hu")
     seat.until_display("ütés")  # the console has followed
+    page.wait_for_selector("body:not(.walked)")
     seat.picture("phone-hungarian")
     numbers = [1, 2, 5, 10, 11, 15, 50, 51, 100, 500, 1000, 1500, 5000, 10_000, 15_000]
     handed = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))["curtain"]["hu"]

@@ -9,9 +9,11 @@ _STEP_MS = 40
 class Kept:
     """A table that a store keeps, as a room does."""
 
-    def __init__(self, seed=1):
-        self.store, self.seed = Store(), seed
-        self.store.add("here")
+    def __init__(self, seed=1, store=None, name="here"):
+        """A new table, or the one of this name in a store."""
+        self.store, self.name, self.seed = store or Store(), name, seed
+        if not store:
+            self.store.add(name)
         self.seen, self.refused = {}, []
         self.hears = lambda told: None  # somebody who is told all that the table tells
         self.fall()
@@ -19,12 +21,12 @@ class Kept:
     def fall(self):
         """The process dies and another one wakes with what was kept."""
         self.live = Live("cpython", self.seed)
-        self.live.wake(self.store.recall("here"))
+        self.live.wake(self.store.recall(self.name))
 
     def passes(self, ms=_STEP_MS):
         self.live.live(ms)
         told = self.live.changes()
-        self.store.keep("here", told.pop("keep", {}))
+        self.store.keep(self.name, told.pop("keep", {}))
         self.refused += told.get("refused", [])
         self.hears(told)
         if "game" in told:

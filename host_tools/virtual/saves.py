@@ -61,8 +61,10 @@ class Saves(Store):
         return match if match.load() in (LOADED, STOPPED) else None
 
     def starter(self, slot: int) -> int:
-        """Which player, from 0 on, has the first seat of the match in a slot."""
-        return self._seats()[slot]
+        """Which player, from 0 on, has the first seat of the match in a slot, as the firmware takes it."""
+        record = bytearray(RECORD_SIZE)
+        seats = record[4] if game_in(self.journal(slot), record) else 0  # of the header
+        return self._seats()[slot] % max(seats, 1)
 
     def running(self) -> int:
         """The slot whose match is being played, or was when the power went; -1 for none."""

@@ -9,9 +9,10 @@ from host_tools import __version__
 from host_tools.rules import Match, legal_steps
 from host_tools.rules import choose as choose_game
 from host_tools.soak import Journal
+from host_tools.virtual.brains import make_table
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.saves import waiting
+from host_tools.virtual.saves import Saves, waiting
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 from tests.app.sentences import do
@@ -137,6 +138,34 @@ def test_what_is_drawn_while_a_match_is_resumed_is_saved_too():
     do(hands, "power on", 'expect A shows "> Leaders, move 1" within 5 s', "press A.OK", "supply 4.0 V")
     do(hands, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Not saved yet."')
     do(hands, "supply 5.0 V", 'expect A shows "Now everything is saved." within 5 s')
+
+
+BRAINS = ("cpython", pytest.param("pico", marks=pytest.mark.pico))
+
+
+def with_starters(flash: bytes, starters: bytes) -> bytes:
+    """Return this flash with a file that says so of who starts, and is whole."""
+    brain = CpythonBrain()
+    Table(brain).rig.power_on()
+    store = brain.begin(flash).load("regent.hal.pico").make_board().store
+    assert store.save("seats", bytearray(starters), len(starters))
+    return brain.cut()
+
+
+@pytest.mark.parametrize("brain", BRAINS)
+@pytest.mark.parametrize("name", ["trun", "vladci", "valerie"])
+def test_match_resumes_with_a_starter_that_cannot_be(name, brain):
+    game, journal, english = choose_game(name, None, {}), Journal(), 2
+    match = Match(game.rules, journal)
+    match.start(game.seats, game.options)
+    while match.ply < 12:
+        match.step(legal_steps(game.rules, match.state)[0])
+    table = make_table(brain)
+    table.flash = with_starters(waiting(journal.records, english), b"\xff\xfe\xfd\xc8")
+    hands = Hands(table)
+    do(hands, "power on", 'expect A shows "move 13" within 8 s', "press A.OK", 'expect A shows "> Resume"')
+    do(hands, "press A.OK", "wait 4 s", "press Menu", 'expect A shows "> Play on"')
+    assert not Saves(table).fault
 
 
 def test_a_game_set_aside_waits_in_the_menu_and_an_aborted_one_does_not(game):

@@ -73,7 +73,7 @@ class Session:
         """After loading, find out what was done last; its effects."""
         match, before = self.match, self._before
         effects = 0
-        self.face.sit(match.seats, first)
+        self.face.sit(match.seats, first % match.seats)
         self.asked.begin()
         if match.ply:
             match.at(match.ply - 1, before)

@@ -3,12 +3,14 @@
 import json
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TextIO
 
 from host_tools.errors import UserError
 from host_tools.lab.company import Company, luck_from
 from host_tools.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, in_traces, mover_word, notation_of
 
 FORMAT = "regent-trace/1"
+_LONGEST = 1 << 20  # characters of a line
 _MOST_NAMED = 12  # legal actions that a refusal lists
 
 
@@ -79,6 +81,12 @@ def _header(game: Game, seed: int) -> dict:
     if game.players:
         head["players"] = list(game.players)
     return head | {"from": game.position} if game.position else head
+
+
+def lines_of(file: TextIO) -> Iterator[str]:
+    """Read a trace line by line; a line without end, as that of /dev/zero, is cut and so refused."""
+    while line := file.readline(_LONGEST):
+        yield line
 
 
 def check(lines: Iterable[str]) -> str:

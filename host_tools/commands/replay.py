@@ -12,16 +12,18 @@ def run(args: argparse.Namespace) -> int:
     import sys
 
     from host_tools.errors import UserError
-    from host_tools.traces import check
+    from host_tools.traces import check, lines_of
 
     try:
         if args.file == "-":
-            verdict = check(sys.stdin)
+            verdict = check(lines_of(sys.stdin))
         else:
-            with open(args.file, encoding="utf-8") as lines:
-                verdict = check(lines)
+            with open(args.file, encoding="utf-8") as file:
+                verdict = check(lines_of(file))
     except OSError as error:
         raise UserError(f"{args.file} cannot be read: {error.strerror}.") from None
+    except RecursionError:
+        raise UserError(f"{args.file} is nested too deeply to be a trace.") from None
     except UnicodeDecodeError:
         raise UserError(f"{args.file} is not a text file.") from None
     except UserError as error:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from host_tools.errors import UserError
+from host_tools.kept import append, holding, read
 from host_tools.lab.company import Company, luck_from
 from host_tools.lab.facts import Facts, facts
 from host_tools.lab.work import Work
@@ -122,7 +123,7 @@ def tournament(
     wanted = -(-number // plan.games_of_deal)
     done = _read(plan, kept) if kept else {}
     todo = [deal for deal in range(wanted) if deal not in done]
-    file = kept.open("a", encoding="utf-8") if kept else None
+    file = append(kept) if kept else None
     try:
         if file and not file.tell():
             print(json.dumps(_head(plan)), file=file, flush=True)
@@ -152,18 +153,12 @@ def kept_as(plan: Plan) -> str:
 
 
 def _read(plan: Plan, kept: Path) -> dict[int, list[Played]]:
-    """What an earlier run has played of the same; a last line that was torn is taken off the file."""
-    lines = kept.read_text(encoding="utf-8").splitlines(keepends=True) if kept.exists() else []
-    if lines and not lines[-1].endswith("\n"):
-        kept.write_text("".join(lines[:-1]), encoding="utf-8")
-        lines.pop()
-    try:
-        head, *rows = map(json.loads, lines or [json.dumps(_head(plan))])
-    except ValueError:
-        raise UserError(f"{kept} holds no tournament.") from None
-    if head != _head(plan):
-        raise UserError(f"{kept} holds another tournament.")
-    return {row[0]["deal"]: [_played(each) for each in row] for row in rows}
+    """What an earlier run has played of the same."""
+    with holding(kept, "tournament"):
+        head, *rows = read(kept) or [_head(plan)]
+        if head != _head(plan):
+            raise UserError(f"{kept} holds another tournament.")
+        return {int(row[0]["deal"]): [_played(each) for each in row] for row in rows}
 
 
 def _played(row: dict) -> Played:

@@ -11,6 +11,7 @@ import contextlib
 import json
 import os
 import sqlite3
+import stat
 import sys
 import time
 from collections.abc import Callable
@@ -251,6 +252,8 @@ def _read(text: str) -> Any:
 def _make_private(file: Path) -> None:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if os.path.lexists(file) and not stat.S_ISREG(os.lstat(file).st_mode):
+            raise UserError(f"Tables cannot be kept in {file}: it is no file.")
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
         file.chmod(0o600)
     except OSError as error:

@@ -1,5 +1,6 @@
 """The store keeps tables whole, for one server and its owner alone; what it cannot read it sets aside."""
 
+import os
 import re
 import sqlite3
 import stat
@@ -12,6 +13,17 @@ from host_tools.web.store import FORMAT, Store, StoreError, usual_folder
 
 FILE = "tables.db"
 LIES = {0: {"A": [["G1", True, -1, False]], "deck": [["K2", False, -1, False]]}}
+
+
+@pytest.mark.parametrize(
+    "make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("elsewhere")], ids=["pipe", "folder", "link"]
+)
+def test_something_else_than_a_file_is_refused(folder, make):
+    folder.mkdir()
+    make(folder / FILE)
+    with pytest.raises(UserError, match=f"cannot be kept in .*{FILE}"):
+        Store(folder)
+    assert [path.name for path in folder.iterdir()] == [FILE]
 
 
 @pytest.fixture

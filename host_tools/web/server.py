@@ -33,6 +33,7 @@ _MOST_AWAKE = 64  # tables
 _MOST_TABLES = 500
 _SYNC_S = 2.0  # until what was written is on the disk
 _MOST_CONNECTIONS = 400
+_MOST_FROM_ONE = 200  # connections of one address: a family, or a crowd on this PC
 _MOST_WAITING = 2000  # messages for a browser that does not read
 _REST_S = 1.0  # for who says more
 _LINES = 40, 1  # of the log about strangers, likewise
@@ -76,7 +77,7 @@ class Server:
         self._lines = Pace(*_LINES)
 
     def app(self) -> web.Application:
-        app = web.Application(middlewares=[self._guard])
+        app = web.Application(middlewares=[self._guard], client_max_size=LONGEST)
         app.router.add_get("/", self._front)
         app.router.add_get("/tables", self._tables)
         app.router.add_post("/tables/list", self._list)
@@ -153,7 +154,7 @@ class Server:
 
     async def _list(self, request: web.Request) -> web.StreamResponse:
         """The tables, the one used last first, and what each is to a person with these secrets."""
-        mine = {digest(secret) for secret in await _secrets(request)}
+        mine = {digest(secret) for secret in await self._secrets(request)}
         rooms = sorted(self.rooms.values(), key=lambda room: room.used, reverse=True)
         told = [room.told(mine) | {"address": self.invitation(room.path)} for room in rooms]
         return web.json_response({"tables": told, "now": time.time(), "kept": self.store.keeps})
@@ -161,12 +162,25 @@ class Server:
     async def _delete(self, request: web.Request) -> web.StreamResponse:
         """A table goes when nobody is at it, by the hand of somebody who has a seat there, if anybody has."""
         room = self.rooms.get(request.match_info["table"])
-        mine = {digest(secret) for secret in await _secrets(request)}
+        mine = {digest(secret) for secret in await self._secrets(request)}
         if room and (room.viewers or not room.seats.is_one_of(mine)):
             return web.json_response({"refused": "people there" if room.viewers else "not yours to delete"})
         if room:
             await self._forget(room)
         return web.json_response({})
+
+    async def _secrets(self, request: web.Request) -> list[str]:
+        """Return those by which a browser sits anywhere; none where it says something else."""
+        try:
+            async with asyncio.timeout(self.settings.patience_s):
+                told = await request.json()
+        except (ValueError, RecursionError):
+            return []
+        except (OSError, web.RequestPayloadError, web.HTTPRequestEntityTooLarge) as error:
+            self._warn("hung up on %s, whose request is not one: %r", request.remote, error)
+            _cut(request)
+            raise web.HTTPBadRequest from None
+        return told if names(told) else []
 
     async def _box(self, request: web.Request) -> web.StreamResponse:
         return web.Response(text=_BOX, content_type="text/javascript")
@@ -288,15 +302,6 @@ class Server:
         await asyncio.gather(*(wire.close(code=WSCloseCode.GOING_AWAY) for wire in list(self._wires)))
 
 
-async def _secrets(request: web.Request) -> list[str]:
-    """Those by which a browser sits anywhere; none where it says something else."""
-    try:
-        told = await request.json()
-    except (ValueError, RecursionError):
-        return []
-    return told if names(told) else []
-
-
 def _cookie(request: web.Request) -> str:
     """A browser sends cookies to every port of a host."""
     return f"regent-{request.url.port}"
@@ -331,27 +336,40 @@ def serve(host: str, port: int, settings: Settings, store: Store, on_ready: Any)
     asyncio.run(_serve(host, port, settings, store, on_ready))
 
 
-class _Full(asyncio.Protocol):
-    """Who comes when too many are there."""
+class _Door(asyncio.Protocol):
+    """Let a connection in, unless too many are there already, of everyone or of its address."""
+
+    def __init__(self, server: web.Server):
+        self._server = server
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        transport.abort()
+        there = [_address(each.transport) for each in self._server.connections]
+        if len(there) >= _MOST_CONNECTIONS or there.count(_address(transport)) >= _MOST_FROM_ONE:
+            transport.abort()
+            return
+        handler = self._server()
+        transport.set_protocol(handler)
+        handler.connection_made(transport)
+
+
+def _address(transport: asyncio.BaseTransport | None) -> str:
+    """Return the address of the other end, "" when there is none any more."""
+    peer = transport and transport.get_extra_info("peername")
+    return peer[0] if peer else ""
 
 
 @contextlib.asynccontextmanager
 async def listening(server: Server, host: str, port: int) -> AsyncIterator[int]:
     """The port on which people may knock."""
+    patience_s = server.settings.patience_s
     runner = web.AppRunner(
-        server.app(), access_log=None, shutdown_timeout=2, keepalive_timeout=server.settings.patience_s
+        server.app(), access_log=None, shutdown_timeout=2, keepalive_timeout=patience_s, lingering_time=0
     )
     await runner.setup()
-
-    def door() -> asyncio.Protocol:
-        assert runner.server
-        return runner.server() if len(runner.server.connections) < _MOST_CONNECTIONS else _Full()
-
-    listener = await asyncio.get_running_loop().create_server(door, host, port)
+    assert runner.server
+    web_server = runner.server
+    listener = await asyncio.get_running_loop().create_server(lambda: _Door(web_server), host, port)
     try:
         yield listener.sockets[0].getsockname()[1]
     finally:

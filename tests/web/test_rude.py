@@ -5,7 +5,7 @@ import logging
 import random
 
 import pytest
-from aiohttp import WSMsgType
+from aiohttp import ClientError, WSMsgType
 
 from host_tools.virtual.world import KEYS
 from host_tools.web import server as doors
@@ -145,6 +145,77 @@ def test_more_than_so_many_connections_are_not_held(monkeypatch):
                     raise ConnectionError
             for _, other in [*held, (reader, writer)]:
                 other.close()
+
+    asyncio.run(story())
+
+
+def test_connections_of_one_address_are_bounded(monkeypatch):
+    monkeypatch.setattr(doors, "_MOST_FROM_ONE", 1)
+
+    async def story():
+        async with listening(Server(Settings(), Store()), "127.0.0.1", 0) as port:
+            held = [await asyncio.open_connection("127.0.0.1", port)]
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            async with asyncio.timeout(PATIENCE_S):
+                with pytest.raises(ConnectionError):
+                    assert await reader.read() == b""
+                    raise ConnectionError
+                other = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))
+                other[1].write(b"GET /page/box.js HTTP/1.0\r\n\r\n")
+                assert await other[0].read()
+            for _, each in [*held, other, (reader, writer)]:
+                each.close()
+
+    asyncio.run(story())
+
+
+def posted(length):
+    return f"POST /tables/list HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\n\r\n[".encode()
+
+
+def test_slow_body_is_closed_after_the_deadline(caplog):
+    async def story():
+        async with listening(Server(Settings(patience_s=SHORT_S), Store()), "127.0.0.1", 0) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(posted(100))
+            async with asyncio.timeout(PATIENCE_S):
+                with pytest.raises(ConnectionError):
+                    assert await reader.read() == b""
+                    raise ConnectionError
+            writer.close()
+
+    asyncio.run(story())
+    assert "hung up on 127.0.0.1" in caplog.text and "Traceback" not in caplog.text
+
+
+def test_body_that_breaks_off_logs_one_line(caplog):
+    class Reading(Server):
+        reads = asyncio.Event()
+
+        async def _list(self, request):
+            self.reads.set()
+            return await super()._list(request)
+
+    async def story():
+        async with listening(Reading(Settings(), Store()), "127.0.0.1", 0) as port:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(posted(100))
+            async with asyncio.timeout(PATIENCE_S):
+                await Reading.reads.wait()
+                writer.transport.abort()
+                while not caplog.records:
+                    await asyncio.sleep(0)
+
+    asyncio.run(story())
+    assert [record.name for record in caplog.records] == ["regent.play"] and "Traceback" not in caplog.text
+
+
+def test_long_body_is_not_read(tables):
+    async def story():
+        async with tables() as here:
+            with pytest.raises(ClientError):
+                await here.client.post("/tables/list", json=["x"] * 2000)
+            assert (await here.client.post("/tables/list", json=["x"] * 32)).status == 200
 
     asyncio.run(story())
 

@@ -11,17 +11,17 @@ class Held:
         self._stirred: tuple[int, ...] = ()
         self._saves: Saves | None = None
         self._match: Match | None = None
-        self._slot = -1  # of that match
+        self._read: tuple[str, int] | None = None  # the game and the slot of that match
 
     def saves(self) -> Saves:
         stirred = self._table.stirred()
         if self._saves is None or stirred != self._stirred:
-            self._stirred, self._saves, self._slot = stirred, Saves(self._table), -1
+            self._stirred, self._saves, self._read = stirred, Saves(self._table), None
         return self._saves
 
     def match(self, rules: Rules, slot: int) -> Match | None:
         """The match in a slot, None when it holds none of this game."""
         saves = self.saves()
-        if slot != self._slot:
-            self._slot, self._match = slot, saves.match(rules, slot)
+        if self._read != (rules.NAME, slot):
+            self._read, self._match = (rules.NAME, slot), saves.match(rules, slot)
         return self._match

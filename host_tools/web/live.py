@@ -693,7 +693,10 @@ class Live:
     def _look_at_match(self, helper: Helper) -> None:
         match = None if self._whereabouts.in_menu else helper.match()
         if match is None:
-            self._tell({"looks": [], "asked": _NEVER, "did": [], "hint": None, "regents": helper.regents()})
+            shown = self._told.get("tokens", {})  # stay, but it is no player's turn
+            tokens = {at: [each for each in there if each[0] != "turn"] for at, there in shown.items()}
+            told = {"looks": [], "asked": _NEVER, "did": [], "hint": None, "tokens": tokens}
+            self._tell(told | {"regents": helper.regents()})
             self._told_ply = self._dealt_ply = _NEVER
             return
         q = helper.questions.asked(match.state)

@@ -141,6 +141,20 @@ def test_last_of_several_languages_counts_whatever_the_console_is_led_to():
     assert here.live.table.now_ms() - started < 20_000  # one walk
 
 
+def test_no_turn_is_shown_while_no_match_is_on():
+    here = Kept()
+    here.begin("vladci")
+
+    def turns():
+        return [place for place, there in here.seen["tokens"].items() if "turn" in dict(there)]
+
+    assert len(turns()) == 1
+    here.help("aside")
+    assert turns() == [] and any(here.seen["tokens"].values())
+    here.help("resume", slot=0)
+    assert len(turns()) == 1
+
+
 def test_any_of_three_waiting_matches_is_resumed():
     here = Kept()
     for _ in range(3):

@@ -73,7 +73,9 @@ class Walks(Kept):
             out = self.live.layouts.out
             match = saves.match(games.rules(saves.waiting()[on]), on)
             assert out.slot == on and out.fits(match)
-            assert self.seen["asked"] == (-1 if self.live._helper.asked(match) < 0 else self.seen["asked"])
+            mover = match.rules.mover(match.state)
+            asked = self.live.desk.kit.player(mover) if mover < match.seats else -1
+            assert self.seen["asked"] == asked, (self.steps, self.display())
         else:
             assert self.seen.get("asked", -1) == -1
         look(self.store, "here")

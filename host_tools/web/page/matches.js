@@ -30,14 +30,14 @@ export class Matches {
     };
     return this.all.map((match) => {
       const { slot } = match;
-      const go = element("button", [element("b", nameOf(match)), element("small", say(match.on ? "go on" : "resume"))]);
+      const go = element("button", [element("b", nameOf(match)), element("small", say(match.over ? "match.over" : match.on ? "go on" : "resume"))]);
       go.addEventListener("click", () => (match.on ? dialog.close() : act("resume", { slot })));
       const aside = element("button", say("match.aside"), { class: "plain", "data-act": "aside" });
       aside.addEventListener("click", () => act("aside"));
       const abort = element("button", say("match.abort"), { class: "plain", "data-act": "abort" });
       abort.addEventListener("click", () => this.beforeAbort(dialog, match, () => act("abort", { slot }), redraw));
       go.classList.add("go");
-      return element("div", [go, ...(match.on ? [aside] : []), abort], { "data-slot": slot, class: "waiting" });
+      return element("div", [go, ...(match.on && !match.over ? [aside] : []), abort], { "data-slot": slot, class: "waiting" });
     });
   }
 

@@ -18,7 +18,7 @@ from mpremote.commands import CommandError, do_romfs
 from mpremote.transport import TransportError
 
 from host_tools.device import files, saves
-from host_tools.device.console import Console, Say
+from host_tools.device.console import Console, Say, printable, understood
 from host_tools.errors import UserError
 from host_tools.image import base, rom
 
@@ -113,9 +113,12 @@ def await_version(console: Console, expected: str, say: Say) -> None:
 
 
 def look(console: Console, image: bytes, board: files.Board) -> Found:
-    digest, version = console.run(_LOOK.format(size=len(image))).split("\n")[:2]
+    with understood():
+        digest, version = map(
+            printable, map(str.strip, console.run(_LOOK.format(size=len(image))).split("\n")[:2])
+        )
     found, folders = files.look(console) if board.readable else ({}, [])
-    return Found(version.strip(), digest.strip() == files.sha256(image), found, folders)
+    return Found(version, digest == files.sha256(image), found, folders)
 
 
 def check_age(old: str, new: str, force: bool) -> None:
@@ -185,7 +188,7 @@ def remove_trial(console: Console, found: Found) -> None:
 
 def _no_longer(trial: list[str]) -> str:
     names = sorted(rom.dotted(name.removeprefix(TRIAL)) for name in trial if name.endswith(".mpy"))
-    return f", no longer on trial: {', '.join(names)}" if names else ""
+    return f", no longer on trial: {', '.join(map(printable, names))}" if names else ""
 
 
 def _release(version: str) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """Goes over a table with its owner: every space, key and pad must be noticed once."""
 
+from itertools import islice
+
 from host_tools.device.console import Console, Say
 from host_tools.device.doctor import STAGES, Finding, input_of
 from host_tools.virtual.rig import wiring
@@ -7,6 +9,7 @@ from host_tools.virtual.world import KEYS, PADS, SIDES, SPACES
 
 BOARD, _, CARDS = STAGES
 _PATIENCE_S = 60
+_MOST = 100_000  # lines; more than hands make in a day
 
 
 def walk(console: Console, say: Say, built: str = BOARD) -> list[Finding]:
@@ -20,7 +23,7 @@ def walk(console: Console, say: Say, built: str = BOARD) -> list[Finding]:
     say(f"{spaces} every key, put a card on each pad {', '.join(pads)}.")
     say("It ends by itself when everything was heard, after a quiet minute, or with Ctrl-C.")
     try:
-        for line in console.lines(_PATIENCE_S):
+        for line in islice(console.lines(_PATIENCE_S), _MOST):
             if (heard := _heard(line)) in left:
                 left.discard(heard)
                 say(f"{heard}, {len(left)} to go")

@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.cli import main
 from host_tools.device import console, saves
+from host_tools.image import base
 from tests.device.wire import WireTransport
 
 HELLO = b"regent 0.2.0 0a1b2c3d\n"
@@ -132,6 +133,14 @@ def test_flood_instead_of_a_greeting_ends_in_a_sentence(hostile, capsys, words, 
     assert capsys.readouterr().err.startswith(f"regent {words[0]}: ")
 
 
+def test_walk_ends_when_lines_come_without_end(hostile, capsys):
+    answers = {"health": [HEALTH], "self_test": [TEST], "config": [b"config pads CAB\n"]}
+    endless = itertools.chain([b"events on\n"], FLOODS["lines"]())
+    hostile(answering(**answers, **{"events on": endless}))
+    assert main(["doctor", "--walk", "--device", "wire"]) == 2
+    assert "does not end" in capsys.readouterr().err
+
+
 def test_garbage_instead_of_faults_is_not_called_no_fault(hostile, capsys):
     for garbage in ([b"\xff\xfe\x00garbage\n"], [b"fault half of it\n"], []):
         hostile(answering(faults=garbage))
@@ -147,6 +156,20 @@ def test_escape_sequences_of_a_console_are_printed_escaped(hostile, capsys):
     hostile(prompt=lambda program: [b"\4Traceback\r\nOSError: \x1b[2J"] if "statvfs" in program else [])
     assert main(["backup", "--device", "wire"]) == 2
     assert "\x1b" not in capsys.readouterr().err
+
+
+def test_version_and_names_of_a_console_are_printed_escaped(hostile, capsys):
+    def prompt(program):
+        if "statvfs" in program:
+            return [IDENTITY.replace(b"0" * 8, base.stamp().encode())]
+        return (
+            [b"0" * 64 + b" trial/\x1b[2Jx.mpy\n"] if "ilistdir" in program else [b"\n0.1 \x1b]0;title\x07\n"]
+        )
+
+    hostile(prompt=prompt)
+    assert main(["flash", "--dry-run", "--device", "wire"]) == 0
+    out = capsys.readouterr().out
+    assert "\x1b" not in out and "0.1 \\x1b]0;title\\x07 -> " in out and "\\x1b[2Jx" in out
 
 
 def test_faults_of_a_backup_are_printed_escaped(tmp_path, capsys):

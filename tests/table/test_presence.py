@@ -101,9 +101,8 @@ def test_a_fault_is_said_once_and_is_no_pick_up():
     pad = Pad()
     pad.feed(A)
     assert pad.feed(*[hal.FAULT] * 100) == [FAULT]
-    assert pad.presence.faulty(1) and pad.presence.there(1)
+    assert pad.presence.there(1)
     assert pad.feed(A, A) == [WELL]
-    assert not pad.presence.faulty(1)
     assert pad.feed(hal.FAULT, hal.FAULT) == [FAULT]
 
 

@@ -114,10 +114,6 @@ class Presence:
         """Do several cards lie on pad n?  (fast)"""
         return self._cells[n * _CELL] & _TWO_SAID != 0
 
-    def faulty(self, n: int) -> bool:
-        """Has pad n's reader failed?  (fast)"""
-        return self._cells[n * _CELL] & _FAULT_SAID != 0
-
     def tag(self, n: int, out: bytearray) -> None:
         """Copy the card last seen on pad n; after TOOK it is the one that was taken.  (fast)"""
         cells, at = self._cells, n * _CELL + _TAG

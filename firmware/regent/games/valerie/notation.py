@@ -5,7 +5,7 @@ from regent.games.valerie.cards import (
     DOMAINS, DOMAIN_EFFECT, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTER_ITEM, NOTHING, RESOURCES, TERMS,
     TERM_AMOUNT, TERM_GIVES, TERM_PER,
 )  # fmt: skip
-from regent.games.valerie.duchy import count, money, monster_magic, price
+from regent.games.valerie.duchy import count, least, money, monster_magic, most, price
 from regent.games.valerie.layout import ARG, ARG2, ASKED, DICE, PLAYER, ROW, SEATS, SLAIN, SLOTS, STRIDE, top
 from regent.games.valerie.legal import changed
 from regent.games.valerie.names import AREA_NAMES, QUESTION_VERBS
@@ -13,8 +13,7 @@ from regent.games.valerie.report import ITEM_WORDS, LETTERS, card, slot_name
 from regent.games.valerie.report import result as result, state as state
 from regent.games.valerie.setup import copies_unseen
 from regent.games.valerie.taps import (
-    LAST_COIN, NOT_IN_CENTRE, NOT_ON_TOP, NOT_YOURS, NO_COIN, OVERPAID, PRINTED_MAGIC, ROLE, SHORT,
-    TOO_DEAR, TOO_GOOD, item_of, why_not, why_not_pay,
+    NOT_IN_CENTRE, NOT_ON_TOP, NOT_YOURS, NO_COIN, PRINTED_MAGIC, ROLE, TOO_DEAR, TOO_GOOD, item_of, why_not,
 )  # fmt: skip
 
 CLASHES = {
@@ -37,9 +36,6 @@ _WHY = {
     TOO_DEAR: "that cannot be paid",
     TOO_GOOD: "that citizen is not free",
     NOT_YOURS: "that card is not yours",
-    OVERPAID: "exact sums are paid",
-    LAST_COIN: "magic cannot stand in for the last one",
-    SHORT: "there is not so much magic",
 }
 
 
@@ -141,7 +137,20 @@ def objection(s: bytearray, text: str) -> str:
     """Why an action that is not legal is none, where that can be said better than with the legal ones."""
     words = text.split(" ")
     if s[ROW] == q.SPLIT and len(words) == 3 and words[0] == "pay" and words[1][1:].isdigit():
-        return _WHY.get(why_not_pay(s, int(words[1][1:])), "")
+        return _why_not_pay(s, int(words[1][1:]))
     if words[-1] in ITEM_WORDS and words[0] in ("slay", "recruit", "build", "free", "return", "token"):
         return _WHY.get(why_not(s, ITEM_WORDS.index(words[-1])), "")
     return ""
+
+
+def _why_not_pay(s: bytearray, a: int) -> str:
+    """Return why the payment cannot be made with `a` of gold or strength, "" when it can."""
+    p = s[ASKED]
+    slot = s[ARG]
+    if a > price(s, p, slot):
+        return "exact sums are paid"
+    if a < 1:
+        return "magic cannot stand in for the last one"
+    if a < least(s, p, slot):
+        return "there is not so much magic"
+    return _WHY[TOO_DEAR] if a > most(s, p, slot) else ""

@@ -1,12 +1,12 @@
-"""Which step a tapped card means, and why a card or a payment is refused."""
+"""Which step a tapped card means, and why a card is refused."""
 
 from micropython import const
 
 from regent.games.valerie import questions as q
 from regent.games.valerie.cards import DOMAIN_ITEM, LEVELS, MAGIC, MONSTER_ITEM
-from regent.games.valerie.duchy import least, missing_role, money, monster_magic, most, price
+from regent.games.valerie.duchy import missing_role, money, monster_magic
 from regent.games.valerie.layout import (
-    ARG, ASKED, CITIZENS_LEFT, COLUMNS, DOMAIN_SLOT, GROUPS, MONSTERS_LEFT, NONE, ROW, SLOTS, citizen_at,
+    ASKED, CITIZENS_LEFT, COLUMNS, DOMAIN_SLOT, GROUPS, MONSTERS_LEFT, NONE, ROW, SLOTS, citizen_at,
     held, monster_at, top,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
@@ -21,9 +21,6 @@ NO_COIN = const(6)  # not one gold or strength: magic never pays alone
 TOO_DEAR = const(7)
 TOO_GOOD = const(8)  # a free citizen of another role, or of a higher base cost
 NOT_YOURS = const(9)
-OVERPAID = const(10)  # exact sums only
-LAST_COIN = const(11)  # magic cannot stand in for the last gold or strength
-SHORT = const(12)  # the rest is more magic than there is
 
 
 def item_of(s: bytearray, a: int) -> int:
@@ -89,16 +86,3 @@ def _unpaid(s, slot):
     if monster_magic(s, slot) > held(s, p, MAGIC):
         return PRINTED_MAGIC
     return TOO_DEAR if held(s, p, money(s, slot)) else NO_COIN
-
-
-def why_not_pay(s: bytearray, a: int) -> int:
-    """Why the payment cannot be made with `a` of gold or strength; 0 when it can."""
-    p = s[ASKED]
-    slot = s[ARG]
-    if a > price(s, p, slot):
-        return OVERPAID
-    if a < 1:
-        return LAST_COIN
-    if a < least(s, p, slot):
-        return SHORT
-    return TOO_DEAR if a > most(s, p, slot) else 0

@@ -52,7 +52,7 @@ def allowed(path: Path) -> tuple[set[str], set[str]]:
         return MAY[Path(parts[0]).stem]
     if len(parts) == 2:  # the registry
         return {"engine", "games"}, CORE
-    rooms, names = {"face": FACE, "notation": NOTATION}.get(path.stem, RULES)
+    rooms, names = {"face": FACE, "reports": FACE, "ending": FACE, "notation": NOTATION}.get(path.stem, RULES)
     return rooms | {f"games.{parts[1]}"}, names
 
 

@@ -21,6 +21,26 @@ BY_HANDS = const(0)
 BY_OK = const(1)  # once somebody has read it
 BY_ITSELF = const(2)  # nobody has to do or to know anything
 
+# Records of a report: kind, then up to five bytes
+RECORD = const(6)
+RECORDS = const(40)
+SENTENCE = const(0)  # saying, two bytes, and its number
+
+
+def add(report, kind, a=0, b=0, c=0):
+    """Add a record to the `n` in `report.r`, unless that is full."""
+    if report.n < RECORDS:
+        at = report.n * RECORD
+        report.r[at] = kind
+        report.r[at + 1] = a
+        report.r[at + 2] = b
+        report.r[at + 3] = c
+        report.n += 1
+
+
+def add_saying(report, n, number=0):
+    add(report, SENTENCE, n >> 8, n & 255, number)
+
 
 class Face:
     TAGS = 0  # different cards that may be seen in a match; 0: the game knows no tags

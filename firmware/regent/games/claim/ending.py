@@ -9,6 +9,7 @@ from regent.games.claim.cards import (
 from regent.games.claim.reports import CARD_TO, Reports
 from regent.games.claim.tricks import CARDS_EACH
 from regent.games.claim.votes import BY_VALUE, HIGHEST_SUM, NOBODY, VOTE, VOTES, sides
+from regent.table.face import add, add_saying
 
 # Records
 _COUNTS = const(4)  # faction
@@ -29,21 +30,21 @@ class Ending(Reports):
     def counts(self, s: bytearray) -> int:
         self.n = 0
         self._s = s
-        self.say(say.claim.PHASE, s[PHASE] + 1)
-        self.say(say.claim.TRICKS_LEFT, CARDS_EACH[s[SEATS]] - s[TRICK])
+        add_saying(self, say.claim.PHASE, s[PHASE] + 1)
+        add_saying(self, say.claim.TRICKS_LEFT, CARDS_EACH[s[SEATS]] - s[TRICK])
         self.open_cards(s)
         for faction in range(FACTIONS):
             if s[FIRST[faction * 10 + 10] - 1] != NOT_HERE:
-                self.add(_COUNTS, faction)
+                add(self, _COUNTS, faction)
         for i in range(FIRST[TROLL * 10], FIRST[TROLL * 10 + 10]):
             if s[i] == WAITING:
-                self.add(CARD_TO, KIND[i], WAITING)
+                add(self, CARD_TO, KIND[i], WAITING)
         self._lies(s)
         return self.n
 
     def _lies(self, s):
         for i in range(LIES + 1, LIES + 1 + 3 * s[LIES], 3):
-            self.add(_LIE, s[i], s[i + 1], s[i + 2])
+            add(self, _LIE, s[i], s[i + 1], s[i + 2])
 
     def result(self, s: bytearray, rules) -> int:
         self.n = 0
@@ -56,10 +57,10 @@ class Ending(Reports):
                 close |= rows[at + 3] & BY_VALUE
             # Of the totals only those that decided are told.
             if rows[at + 1] == 0 and rows[at] < VOTES + min(rows[1], HIGHEST_SUM):
-                self.add(_VOTE, rows[at], at)
+                add(self, _VOTE, rows[at], at)
         if close:
-            self.say(say.claim.BY_HIGHER_CARD)
-        self.say(say.claim.REASON + rows[1] - 1)
+            add_saying(self, say.claim.BY_HIGHER_CARD)
+        add_saying(self, say.claim.REASON + rows[1] - 1)
         self._lies(s)
         return self.n
 

@@ -13,14 +13,12 @@ from regent.games.claim.cards import (
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, TAKE
 from regent.games.claim.tricks import CARDS_EACH
+from regent.table.face import RECORD, RECORDS, SENTENCE, add, add_saying
 
-# Records: kind, then up to three bytes
-_SENTENCE = const(0)  # saying, two bytes, and its number
+# Records
 CARD_TO = const(1)  # kind of card, place, 1 + the seat that had it, or 0
 _TOP_TO = const(2)  # place
 _PLAYED_BY = const(3)  # kind of card, seat
-_CELL = const(4)
-_MOST = const(40)
 
 _ARROW = b" \xe2\x86\x92 "
 
@@ -38,31 +36,19 @@ _POWERS = (
 class Reports:
     def __init__(self, face):
         self.face = face
-        self.r = bytearray(_CELL * _MOST)
+        self.r = bytearray(RECORD * RECORDS)
         self.n = 0
         self._regents = 0  # a bit per seat
         self._before = self._q = self._s = b""  # between which states the last trick or choice lies
-
-    def add(self, kind, a=0, b=0, c=0):
-        if self.n < _MOST:
-            at = self.n * _CELL
-            self.r[at] = kind
-            self.r[at + 1] = a
-            self.r[at + 2] = b
-            self.r[at + 3] = c
-            self.n += 1
-
-    def say(self, n, number=0):
-        self.add(_SENTENCE, n >> 8, n & 255, number)
 
     # --- what there is to tell
 
     def opening(self, s: bytearray) -> int:
         self.n = 0
-        self.say(say.claim.DEAL_EACH, CARDS_EACH[s[SEATS]])
-        self.say(say.claim.REST_IS_DECK)
+        add_saying(self, say.claim.DEAL_EACH, CARDS_EACH[s[SEATS]])
+        add_saying(self, say.claim.REST_IS_DECK)
         if s[REGENTS]:
-            self.say(say.claim.REGENTS_IN_ROWS)
+            add_saying(self, say.claim.REGENTS_IN_ROWS)
         return self.n
 
     def after(self, before: bytearray, q: bytearray, a: int, s: bytearray) -> int:
@@ -72,26 +58,26 @@ class Reports:
         over = s[STAGE] == END
         if q[0] == PLAY and before[COUNT] + 1 == s[SEATS]:
             if not over and s[STAGE] != TAKE:
-                self.say(say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
+                add_saying(self, say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
             self._played(before, s)
             if not before[PHASE]:
                 self._hand_out(before, NONE, 0, s)
         elif q[0] == TAKE:
             place = PILE + (q[1] << 4)
             if a == TOP:
-                self.add(_TOP_TO, place)
+                add(self, _TOP_TO, place)
             else:
-                self.add(CARD_TO, a, place)
+                add(self, CARD_TO, a, place)
             taker = 0
             while s[ORDER + taker] != q[1]:
                 taker += 1
             self._hand_out(before, a, taker + 1, s)
             if s[STAGE] != TAKE:
-                self.say(say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
+                add_saying(self, say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
         if s[PHASE] > before[PHASE]:
-            self.say(say.claim.TAKE_PILES)
+            add_saying(self, say.claim.TAKE_PILES)
             if s[REGENTS]:
-                self.say(say.claim.ROW_TWO_IS_HAND)
+                add_saying(self, say.claim.ROW_TWO_IS_HAND)
         return self.n
 
     def why(self, told) -> None:
@@ -119,13 +105,13 @@ class Reports:
 
     def _played(self, before, s):
         for i in range(s[SEATS]):
-            self.add(CARD_TO, s[TABLE + i], s[WENT + i])
+            add(self, CARD_TO, s[TABLE + i], s[WENT + i])
         for i in range(s[TRODDEN]):
             trodden = s[TRODDEN + 1 + i]
-            self.add(CARD_TO, GNOME * 10 + (trodden & 15), AWAY, 1 + (trodden >> 4))
+            add(self, CARD_TO, GNOME * 10 + (trodden & 15), AWAY, 1 + (trodden >> 4))
         for i in range(FIRST[TROLL * 10], FIRST[TROLL * 10 + 10]):
             if before[i] == WAITING and s[i] != WAITING:
-                self.add(CARD_TO, KIND[i], s[i])
+                add(self, CARD_TO, KIND[i], s[i])
 
     def _hand_out(self, before, taken, taker, s):
         """Prizes that are left, then cards from the deck, unless somebody chooses first."""
@@ -136,10 +122,10 @@ class Reports:
             if prize == taken:
                 taken = NONE
             elif prize != NONE and taker < s[SEATS]:
-                self.add(CARD_TO, prize, PILE + (s[ORDER + taker] << 4))
+                add(self, CARD_TO, prize, PILE + (s[ORDER + taker] << 4))
                 taker += 1
         while taker < s[SEATS]:
-            self.add(_TOP_TO, PILE + (s[ORDER + taker] << 4))
+            add(self, _TOP_TO, PILE + (s[ORDER + taker] << 4))
             taker += 1
 
     def standing(self, s: bytearray) -> int:
@@ -152,18 +138,18 @@ class Reports:
         if not s[PHASE]:
             for i in range(2):
                 if s[PRIZES + i] != NONE:
-                    self.add(CARD_TO, s[PRIZES + i], NONE)
+                    add(self, CARD_TO, s[PRIZES + i], NONE)
         if s[STAGE] == PLAY:
             for i in range(s[COUNT]):
-                self.add(_PLAYED_BY, s[TABLE + i], (s[OPENER] + i) % s[SEATS])
+                add(self, _PLAYED_BY, s[TABLE + i], (s[OPENER] + i) % s[SEATS])
 
     # --- in words
 
     def line(self, i: int, line) -> None:
-        at = i * _CELL
+        at = i * RECORD
         r, face = self.r, self.face
         kind, a, b = r[at], r[at + 1], r[at + 2]
-        if kind == _SENTENCE:
+        if kind == SENTENCE:
             line.say(a << 8 | b, r[at + 3])
         elif kind == CARD_TO:
             face.name(line, a)

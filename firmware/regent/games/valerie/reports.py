@@ -14,42 +14,28 @@ from regent.games.valerie.layout import (
     MONSTERS_LEFT, NONE, OPT_DUKES, OWN, PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, ROW, SEATS, SLOT, SLOTS,
     STRIDE, held, top,
 )  # fmt: skip
+from regent.table.face import RECORD, RECORDS, SENTENCE, add, add_saying
 
-# Records: kind, then up to five bytes
-_SENTENCE = const(0)  # saying, two bytes, and its number
+# Records
 _PURSE = const(1)  # seat
 _CHANGE = const(2)  # seat, then what each resource changed by, + 128
 _PLACE = const(3)  # slot: what lies there, how many
 _ROLL = const(4)
 _TAKEN = const(5)  # item: the Dark Lord's; NONE before the first
 _AREA = const(6)  # column
-_CELL = const(6)
-_MOST = const(40)
 _ZERO = const(128)
 
 
 class Reports:
     def __init__(self, face):
         self._face = face
-        self._r = bytearray(_CELL * _MOST)
-        self._n = 0
+        self.r = bytearray(RECORD * RECORDS)
+        self.n = 0
         self._s = b""
         self.lays_out = False  # the report says what to lay where before the match
 
-    def _add(self, kind, a=0, b=0, c=0):
-        if self._n < _MOST:
-            at = self._n * _CELL
-            self._r[at] = kind
-            self._r[at + 1] = a
-            self._r[at + 2] = b
-            self._r[at + 3] = c
-            self._n += 1
-
-    def _say(self, n, number=0):
-        self._add(_SENTENCE, n >> 8, n & 255, number)
-
     def _begin(self, s):
-        self._n = 0
+        self.n = 0
         self._s = s
         self.lays_out = False
 
@@ -58,32 +44,32 @@ class Reports:
     def opening(self, s: bytearray) -> int:
         """Report what to lay where before the match, except what people choose: that comes later."""
         self._lay_out(s)
-        self._say(say.valerie.DOMAINS_EACH, s[DOMAINS_DOWN + 4] - 1)
-        self._say(say.valerie.PILE, s[PILE_CARDS])
+        add_saying(self, say.valerie.DOMAINS_EACH, s[DOMAINS_DOWN + 4] - 1)
+        add_saying(self, say.valerie.PILE, s[PILE_CARDS])
         if s[PILE_EVENTS]:
-            self._say(say.valerie.EVENTS_ON_TOP, s[PILE_EVENTS])
-        self._say(say.valerie.STARTERS)
+            add_saying(self, say.valerie.EVENTS_ON_TOP, s[PILE_EVENTS])
+        add_saying(self, say.valerie.STARTERS)
         if not s[OPT_DUKES]:
-            self._say(say.valerie.DUKES)
-        return self._n
+            add_saying(self, say.valerie.DUKES)
+        return self.n
 
     def _lay_out(self, s):
         self._begin(s)
         self.lays_out = True
         if s[ROW] not in q.SET_UP:
             for column in range(COLUMNS):
-                self._add(_AREA, column)
+                add(self, _AREA, column)
             for slot in range(CITIZEN_SLOT, DOMAIN_SLOT):
-                self._add(_PLACE, slot)
+                add(self, _PLACE, slot)
 
     def after(self, before: bytearray, quest: bytearray, a: int, s: bytearray) -> int:
         row = quest[0]
         if row in q.SET_UP:
             self._lay_out(s)
-            return self._n
+            return self.n
         self._begin(s)
         if row == q.ROLL or row == q.DIE:
-            self._add(_ROLL)
+            add(self, _ROLL)
         elif not row or row in q.SECRET:
             return 0
         silent = quest[1] if row in q.CHOSEN or row == q.ACTION and a >= SLOTS else NONE
@@ -91,68 +77,68 @@ class Reports:
             self._change(before, s, p, p == quest[1], p == silent)
         for slot in range(SLOTS):
             if s[SLOT + slot] != before[SLOT + slot] and s[SLOT + slot]:
-                self._add(_PLACE, slot)
+                add(self, _PLACE, slot)
         if s[SEATS] == 1:
             self._taken(s, before)
         if s[ENDING] != before[ENDING]:
-            self._say(say.valerie.LAST_ROUND)
-            self._say(say.valerie.ENDING - 1 + s[ENDING])
-        return self._n
+            add_saying(self, say.valerie.LAST_ROUND)
+            add_saying(self, say.valerie.ENDING - 1 + s[ENDING])
+        return self.n
 
     def _change(self, before, s, p, own, silent):
         """Report what a seat gained and lost, except what it knows: its payments and what it just chose."""
         told = False
-        at = self._n * _CELL + 2
-        if at + RESOURCES > len(self._r):
+        at = self.n * RECORD + 2
+        if at + RESOURCES > len(self.r):
             return
         for resource in range(RESOURCES):
             n = held(s, p, resource) - held(before, p, resource)
-            self._r[at + resource] = n + _ZERO if -_ZERO < n < _ZERO else _ZERO
+            self.r[at + resource] = n + _ZERO if -_ZERO < n < _ZERO else _ZERO
             told = told or n > 0 or n and not own
         if told and not silent:
-            self._r[at - 2] = _CHANGE
-            self._r[at - 1] = p
-            self._n += 1
+            self.r[at - 2] = _CHANGE
+            self.r[at - 1] = p
+            self.n += 1
 
     def _taken(self, s, before):
         """Report what the Dark Lord has, but had not before."""
-        n = self._n
-        self._add(_TAKEN, NONE)
+        n = self.n
+        add(self, _TAKEN, NONE)
         at = PLAYER + DARK * STRIDE + OWN
         for t in range(CITIZENS):
             if s[at + t] > (before[at + t] if before else 0):
-                self._add(_TAKEN, t)
+                add(self, _TAKEN, t)
         for d in range(DOMAINS):
             if s[PLACE + d] == DARK and not (before and before[PLACE + d] == DARK):
-                self._add(_TAKEN, DOMAIN_ITEM + d)
-        if self._n == n + 1:
-            self._n = n
+                add(self, _TAKEN, DOMAIN_ITEM + d)
+        if self.n == n + 1:
+            self.n = n
 
     def counts(self, s: bytearray) -> int:
         self._begin(s)
         for p in range(s[SEATS]):
-            self._add(_PURSE, p)
+            add(self, _PURSE, p)
         if s[DICE]:
-            self._add(_ROLL)
+            add(self, _ROLL)
         exhausted = 0
         for slot in range(SLOTS):
             exhausted += s[SLOT + slot] > 0
-        self._say(say.valerie.EXHAUSTED_STACKS, exhausted)
+        add_saying(self, say.valerie.EXHAUSTED_STACKS, exhausted)
         if s[ENDING]:
-            self._say(say.valerie.LAST_ROUND)
+            add_saying(self, say.valerie.LAST_ROUND)
         if s[SEATS] == 1:
             self._taken(s, None)
         for slot in range(SLOTS):
-            self._add(_PLACE, slot)
-        return self._n
+            add(self, _PLACE, slot)
+        return self.n
 
     # --- in words
 
     def line(self, i: int, line) -> None:
-        at = i * _CELL
-        r, s, face = self._r, self._s, self._face
+        at = i * RECORD
+        r, s, face = self.r, self._s, self._face
         kind, a = r[at], r[at + 1]
-        if kind == _SENTENCE:
+        if kind == SENTENCE:
             line.say(a << 8 | r[at + 2], r[at + 3])
         elif kind == _PURSE:
             purse(face.who(line, a).text(b":  "), s, a)

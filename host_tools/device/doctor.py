@@ -26,6 +26,8 @@ _UNWIRED_MV = 1000
 _TOO_MUCH_MV = 5600
 _FEW_BLOCKS = 40
 _OFTEN = 20  # faults since power-on that are worth a word
+_USUAL_FIRMWARE = "1.6"  # of a PN532
+_FALLBACKS = 3  # at least this many times a reader's looks for two tags failed: worth a word
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class Part:
     faults: int = 0
     reinits: int = 0
     garbled: int = 0
+    firmware: str = ""  # of a reader's chip
+    fallbacks: int = 0  # times that looks for two tags failed, where one for one did not
 
 
 @dataclass
@@ -91,8 +95,15 @@ def _health(console: Talker) -> dict[str, Part]:
         for words in map(str.split, lines):
             if "faults" in words:
                 at = words.index("faults")
-                numbers = [int(words[at + 1]), int(words[at + 3]), int(words[at + 5])]
-                parts[" ".join(words[: at - 1])] = Part(words[at - 1] == "up", *numbers)
+                counters = dict(zip(words[at::2], words[at + 1 :: 2], strict=False))
+                parts[" ".join(words[: at - 1])] = Part(
+                    words[at - 1] == "up",
+                    int(counters["faults"]),
+                    int(counters["reinits"]),
+                    int(counters["garbled"]),
+                    counters.get("firmware", ""),
+                    int(counters.get("fallbacks", 0)),
+                )
     return parts
 
 
@@ -125,7 +136,14 @@ def _spaces(bits: str) -> list[str]:
 
 def findings(report: Report) -> list[Finding]:
     with understood():
-        return [*_power(report), *_readers(report), *_displays(report), *_chain(report), *_others(report)]
+        return [
+            *_power(report),
+            *_readers(report),
+            *_chips(report),
+            *_displays(report),
+            *_chain(report),
+            *_others(report),
+        ]
 
 
 def other_version(version: str) -> list[Finding]:
@@ -189,6 +207,27 @@ def _readers(report: Report) -> Iterator[Finding]:
                 f"it answers, but badly: {change} within three seconds",
                 f"Shorten its wires to 20 cm at most, tighten NSS at GP{_select(name)} and ground, put "
                 "100 nF across its supply, keep it off the other coils. If it stays so, change the module.",
+            )
+
+
+def _chips(report: Report) -> Iterator[Finding]:
+    """Readers whose chips are not as the usual PN532."""
+    for name in report.all(_READER):
+        part = report.after[name]
+        if part.firmware not in ("", _USUAL_FIRMWARE):
+            yield Finding(
+                name,
+                f"its chip has firmware {part.firmware}, a PN532 usually has {_USUAL_FIRMWARE}",
+                "Nothing, as long as it reads cards.",
+                NOTE,
+            )
+        if part.fallbacks >= _FALLBACKS:
+            yield Finding(
+                name,
+                f"looks for two tags failed {part.fallbacks} times; it then looks for one, and takes two "
+                "cards on its pad for one",
+                "Lay one card at a time on this pad. If that is a nuisance, change the module.",
+                NOTE,
             )
 
 

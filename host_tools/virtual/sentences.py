@@ -136,6 +136,13 @@ class Hands:
         else:
             table.run_ms(_AWAY_MS)
 
+    @_sentence(rf"swipe {_NAME} over {_SIDE}", "swipe G5 over A (slow: off again before it is read)")
+    def _swipe(self, name: str, pad: str) -> None:
+        reader = self.table.rig.part(f"reader {pad}")
+        self.things.put(name, pad)
+        self._must(lambda: reader.found > 0, _PATIENCE_MS, f"Reader {pad} does not find {name}.")
+        self.things.take(name)
+
     @_sentence(
         rf"expect {_NAME} is free(?: within {_TIME})?",
         "expect A is free (its light says that no card lies there, and nothing is wrong)",
@@ -272,6 +279,19 @@ class Hands:
     )
     def _lie(self, pad: str, count: str) -> None:
         self.table.rig.part(f"reader {pad}").lies = int(count)
+
+    @_sentence(
+        rf"reader {_SIDE} is slow by {_TIME}", "reader A is slow by 250 ms (every look takes longer by this)"
+    )
+    def _slow(self, pad: str, time: str) -> None:
+        self.table.rig.part(f"reader {pad}").slow_us = ms(time) * 1000
+
+    @_sentence(
+        rf"reader {_SIDE} is (mute|empty|unreadable) for two",
+        "reader A is mute for two, reader A is empty for two, reader A is unreadable for two (tags)",
+    )
+    def _for_two(self, pad: str, how: str) -> None:
+        self.table.rig.part(f"reader {pad}").two = how
 
     @_sentence(rf"display {_SIDE} holds the bus", "display A holds the bus (until nine clocks let it go)")
     def _holds(self, side: str) -> None:

@@ -16,7 +16,7 @@ _STEP_MS = 10
 _TAP_MS = 80  # how long a finger stays on a key
 
 # The first words of the lines that the firmware streams after "events on"
-_EVENTS = {"put", "took", "two", "fault", "well", "lift", "place", "aside", "key"}
+_EVENTS = {"put", "took", "two", "short", "fault", "well", "lift", "place", "aside", "key"}
 _LISTENING = "events on"
 
 _SEEN = {"white", "vermillion"}

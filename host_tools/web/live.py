@@ -564,8 +564,8 @@ class Live:
             words = line.split()
             if line.startswith("mem "):
                 memory = line
-            elif len(words) > 2 and words[-2] == "garbled":
-                self._parts[" ".join(words[: -7 if len(words) > 7 else 1])] = line
+            elif "faults" in words[2:] and "garbled" in words:
+                self._parts[" ".join(words[: words.index("faults") - 1])] = line
             elif line.startswith("ticks "):
                 self._parts["ticks"] = line
         self._out["panel"] = {

@@ -24,7 +24,7 @@ def test_hello_names_the_firmware(ask):
 
 def test_health_tells_every_part_and_the_ticks(ask):
     answers = ask("health", 10)
-    assert answers[0] == "reader C up faults 0 reinits 0 garbled 0"
+    assert answers[0] == "reader C up faults 0 reinits 0 garbled 0 firmware 1.6"
     assert {line.split(" up")[0] for line in answers[:-1]} >= {
         "reader C", "reader A", "reader B", "display A", "display B", "chain", "lights", "rail"
     }  # fmt: skip

@@ -112,6 +112,29 @@ def test_cards_on_the_pads_and_old_faults_are_notes_not_troubles(table, plug):
     assert (finding.part, finding.level) == ("pad A", doctor.NOTE)
 
 
+def test_other_firmware_of_a_reader_is_reported_as_a_note(table, plug):
+    table.rig.part("reader B").firmware = b"\x32\x01\x04\x07"
+    table.run_ms(WARM_UP_MS)
+    (finding,) = doctor.findings(doctor.examine(plug(table).console))
+    assert (finding.part, finding.level) == ("reader B", doctor.NOTE)
+    assert "firmware 1.4" in finding.what
+
+
+def test_reader_that_cannot_look_for_two_tags_is_reported_as_a_note(table, plug):
+    table.rig.part("reader A").two = "empty"
+    table.run_ms(WARM_UP_MS)
+    table.put("G5", "A")
+    table.run_ms(WARM_UP_MS)
+    table.take("G5")
+    report = doctor.examine(plug(table).console)
+    assert report.after["reader A"].fallbacks == 1
+    assert doctor.findings(report) == []
+    report.after["reader A"].fallbacks = 3
+    (finding,) = doctor.findings(report)
+    assert (finding.part, finding.level) == ("reader A", doctor.NOTE)
+    assert "two cards" in finding.what
+
+
 # --- the file that a stranger sends in
 
 PLANTED = ("pull display B", "pull reader A", "reader B garbles 4000 times", "stick D4 on")

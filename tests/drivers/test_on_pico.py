@@ -13,7 +13,7 @@ from regent.hal.pico import make_board
 
 board = make_board()
 tag, bits, line = bytearray(25), bytearray(5), bytearray(96)
-seen = bytearray(7)
+seen = bytearray(8)
 HELLO = b"hello"
 
 def tick(i):
@@ -74,5 +74,5 @@ def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_reader
     assert table.until(lambda: any("unlocked" in line for line in table.lines), 20_000), table.lines
     assert "displays [(True, 1), (True, 1)]" in table.lines  # the bus was held, given up on once, and let go
     said = next(line for line in table.lines if "unlocked" in line)
-    nothing, busy, tag, two, fault = bytes.fromhex(said.split()[-1])[:5]
+    nothing, busy, tag, two, _, fault = bytes.fromhex(said.split()[-1])[:6]
     assert (nothing, busy, tag, two, fault) == (1, 1, 1, 1, 1)

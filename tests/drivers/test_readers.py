@@ -154,9 +154,7 @@ def test_a_reader_plugged_in_late_comes_to_life(box):
 
 
 def test_a_part_that_is_no_pn532_is_not_believed(box):
-    box.rig.readers[0]._get_firmware = lambda data: box.rig.readers[0]._later(
-        900, lambda: box.rig.readers[0]._answer(b"\x33\x01\x06\x07")
-    )
+    box.rig.readers[0].firmware = b"\x33\x01\x06\x07"
     box.poll(1500)
     assert box.board.health.down(0) and box.board.health.up(1)
 
@@ -232,3 +230,89 @@ def test_while_a_tag_is_written_the_other_pads_are_watched(box):
     box.ticks(1000, work)
     assert written == [box.hal.DONE]
     assert box.hal.TAG in said
+
+
+# --- chips that are slow, and chips that cannot look for two tags
+
+SLOW_US = 250_000
+
+
+def test_slow_reader_reports_its_card(box):
+    box.rig.readers[1].slow_us = SLOW_US
+    box.poll(1500)
+    box.world.put("G5", "A")
+    box.poll(1000)  # the look under way was at an empty pad
+    assert box.answers(1, 3000) == {box.hal.TAG}
+    assert box.board.health.get(1, box.hal.FAULTS) == 0
+
+
+def test_slow_reader_reports_a_card_that_left_too_soon(box):
+    box.rig.readers[1].slow_us = SLOW_US
+    box.poll(2500)
+    reader = box.rig.readers[1]
+    for _ in range(1000):  # until a look begins
+        if reader in box.rig.air.on:
+            break
+        box.poll(10)
+    box.world.put("G5", "A")
+    box.poll(200)
+    box.world.take("G5")
+    answers = [answer for n, answer, _ in box.poll(1500) if n == 1]
+    assert answers[0] == box.hal.GLIMPSE
+    assert set(answers[1:]) == {box.hal.NOTHING}
+
+
+def test_reader_that_never_answers_a_look_is_given_up_after_two(box):
+    box.ready()
+    box.rig.readers[1]._list_targets = lambda data: True
+    said = box.poll(20_000)
+    assert box.board.health.down(1)
+    assert [answer for n, answer, _ in said if n == 1][:2] == [box.hal.FAULT] * 2
+    others = [n for n, answer, _ in said if n != 1]
+    assert len(others) > 200
+
+
+@pytest.mark.parametrize("how", ["mute", "empty", "unreadable"])
+def test_chip_that_spoils_looks_for_two_tags_reports_its_card(box, how):
+    box.rig.readers[1].two = how
+    box.ready()
+    for _ in range(8):
+        box.world.put("G5", "A")
+        said = [answer for n, answer, _ in box.poll(1200) if n == 1]
+        assert box.hal.TAG in said
+        assert said[said.index(box.hal.TAG) :].count(box.hal.NOTHING) <= 1
+        box.world.take("G5")
+        box.poll(600)
+    assert box.board.health.get(1, box.hal.REINITS) == 0
+    assert box.board.health.get(1, box.hal.FAULTS) <= 2
+    assert box.board.tags.about(1) >> 8 > 0 == box.board.tags.about(2) >> 8
+
+
+def test_chip_that_spoils_looks_for_two_tags_cannot_report_two(box):
+    box.rig.readers[1].two = "unreadable"
+    box.ready()
+    box.world.put("G5", "A")
+    box.poll(500)
+    box.world.put("G6", "A")
+    assert box.answers(1, 1000) == {box.hal.TAG}
+
+
+def test_sound_chip_looks_for_two_tags_again_after_a_lost_answer(box):
+    box.ready()
+    box.rig.readers[1].late, box.rig.readers[1].late_us = 1, 500_000
+    box.poll(1000)
+    box.world.put("G5", "A")
+    box.world.put("G6", "A")
+    assert box.hal.TWO_TAGS not in box.answers(1, 5000)
+    box.poll(90_000)
+    assert box.answers(1, 1000) == {box.hal.TWO_TAGS}
+
+
+@pytest.mark.parametrize("firmware", [b"\x32\x01\x04\x07", b"\x32\x02\x00\x03"])
+def test_pn532_with_other_firmware_is_accepted_and_reported(box, firmware):
+    box.rig.readers[0].firmware = firmware
+    box.ready()
+    box.world.put("G5", "C")
+    assert box.hal.TAG in box.answers(0, 1000)
+    assert box.board.tags.about(0) == firmware[1] << 4 | firmware[2]
+    assert box.board.tags.about(1) == 0x16

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent import hal
 from regent.table import presence
-from regent.table.presence import FAULT, LAY, NONE, PUT, TOOK, TWO, WELL, Presence
+from regent.table.presence import FAULT, LAY, NONE, PUT, SHORT, TOOK, TWO, WELL, Presence
 
 PERIOD = 1 << 30  # of the device's ticks
 
@@ -75,6 +75,26 @@ def test_a_card_is_gone_after_three_clean_looks_over_300_ms():
     assert pad.presence.there(1)
     assert pad.feed(None) == [TOOK]
     assert pad.tag() == A
+
+
+def test_card_that_leaves_before_it_is_read_is_reported_once():
+    pad = Pad()
+    assert pad.feed(hal.GLIMPSE, None, None, None, None, None, None) == []
+    assert pad.feed(None) == [SHORT]
+    assert pad.feed(*[None] * 20) == []
+
+
+def test_card_that_is_read_after_a_glimpse_is_only_put():
+    pad = Pad()
+    assert pad.feed(hal.GLIMPSE, None, None, A) == [PUT]
+    assert pad.feed(*[None] * 20) == [TOOK]
+
+
+def test_glimpse_of_a_card_that_lies_there_is_no_miss():
+    pad = Pad()
+    pad.feed(A)
+    assert pad.feed(*[hal.GLIMPSE] * 20) == []
+    assert pad.feed(*[None] * 20) == [TOOK]
 
 
 def test_long_pauses_alone_do_not_make_a_card_go():

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.virtual.chips import times
-from host_tools.virtual.chips.pn532 import REVERSED
+from host_tools.virtual.chips.pn532 import EMPTY, MUTE, REVERSED, UNREADABLE
 
 ACK = bytes.fromhex("0000ff00ff00")
 NACK = bytes.fromhex("0000ffff0000")
@@ -358,3 +358,40 @@ def test_readers_answer_only_when_selected(bench):
     assert a.ask("32 01 00") == "33"
     assert b.ask("4a 01 00") == "4b00"
     assert bench.rig.air.most == 1
+
+
+# --- chips that are not quite as the manual says
+
+
+def test_slow_chip_answers_a_look_later_by_what_it_was_set_to(awake):
+    awake.bench.rig.readers[1].slow_us = 250_000
+    awake.send(frame("4a 02 00"))
+    assert awake.wait(5) and awake.receive(6) == ACK
+    assert not awake.wait(200)
+    assert awake.answer() == "4b00"
+
+
+def test_chip_mute_for_two_answers_looks_for_one(awake):
+    awake.bench.rig.readers[1].two = MUTE
+    assert [awake.ask("4a 02 00") for _ in range(4)] == ["4b00", "", "4b00", ""]
+    assert [awake.ask("4a 01 00") for _ in range(2)] == ["4b00", "4b00"]
+
+
+def test_chip_empty_for_two_finds_no_tag_every_second_time(awake):
+    awake.bench.rig.readers[1].two = EMPTY
+    awake.bench.world.put("G5", "A")
+    found = []
+    for _ in range(4):
+        found.append(awake.ask("4a 02 00")[:4])
+        assert awake.ask("32 01 00") == "33"
+        awake.bench.pass_ms(6)
+    assert found == ["4b01", "4b00", "4b01", "4b00"]
+
+
+def test_chip_unreadable_for_two_reads_after_a_look_for_one(awake):
+    awake.bench.rig.readers[1].two = UNREADABLE
+    awake.bench.world.put("G5", "A")
+    assert awake.ask("4a 02 00").startswith("4b01")
+    assert awake.ask("40 01 30 04") == "4101"
+    assert awake.ask("4a 01 00").startswith("4b01")
+    assert awake.ask("40 01 30 04").startswith("4100")

@@ -14,7 +14,7 @@ from regent.app.service.talk import Talk
 from regent.app.settings import NAMES_FILE, Settings
 from regent.engine.spaces import SPACE_BYTES
 from regent.table.figures import Figures
-from regent.table.presence import PUT, TOOK, TWO, Presence
+from regent.table.presence import PUT, SHORT, TOOK, TWO, Presence
 from regent.ui import sounds
 from regent.ui.screens import Screen
 from regent.ui.words import ENGLISH, Line, Words
@@ -165,7 +165,7 @@ class Loop:
         self._fresh &= ~(1 << n)
         event = self.presence.saw(n, answer, tag)
         if event:
-            if event == PUT or event == TOOK or event == TWO:
+            if event == PUT or event == TOOK or event == TWO or event == SHORT:
                 self._idle.stir()
             if event == PUT:
                 board.sound.play(sounds.pattern(sounds.CLICK))

@@ -15,9 +15,10 @@ NOTHING = const(0)  # a clean look at an empty field
 BUSY = const(1)  # the reader is at work, ask again
 TAG = const(2)  # the buffer holds one whole tag
 TWO_TAGS = const(3)  # more than one card in the field
-FAULT = const(4)  # the reader did not answer properly; never a pick-up
-DONE = const(5)  # written and read back equal
-FAILED = const(6)  # the tag went away, is locked, or reads back differently
+GLIMPSE = const(4)  # a tag was found, but gone before it could be read
+FAULT = const(5)  # the reader did not answer properly; never a pick-up
+DONE = const(6)  # written and read back equal
+FAILED = const(7)  # the tag went away, is locked, or reads back differently
 
 # A tag in the caller's buffer
 TAG_SIZE = const(25)

@@ -23,10 +23,15 @@ class Tags(Protocol):
     favourite: int  # the reader that gets every second turn, or -1
 
     def poll(self, n: int, tag: bytearray) -> int:
-        """Let reader n take a step; NOTHING, BUSY, TAG (it is in `tag`), TWO_TAGS or FAULT.  (fast)"""
+        """Let reader n take a step; NOTHING, BUSY, TAG (in `tag`), TWO_TAGS, GLIMPSE or FAULT.  (fast)"""
 
     def write(self, n: int, tag: bytearray) -> int:
         """Write the pages in `tag` to the tag with its UID; BUSY, then DONE, FAILED or FAULT.  (fast)"""
+
+    def about(self, n: int) -> int:
+        """Return version << 4 | revision of reader n's chip, 0 before it answered; above these eight bits how
+        often looks for two tags failed, so that it looked for one for a while.
+        """
 
 
 class Spaces(Protocol):

@@ -7,6 +7,7 @@ Readers skip a beat, hang, or see the same card every other time; none of that i
 from micropython import const
 
 from regent.hal import FAULT as READER_FAULT
+from regent.hal import GLIMPSE
 from regent.hal import NOTHING as EMPTY_FIELD
 from regent.hal import TAG, TAG_LEN, TAG_SIZE, TAG_UID, TWO_TAGS
 
@@ -18,6 +19,7 @@ TWO = const(3)  # said once, until one of them is gone
 FAULT = const(4)  # two bad answers in a row; said once, until the reader answers again
 LAY = const(5)  # was there when we first looked: seen, but nobody played it
 WELL = const(6)  # the reader answers again
+SHORT = const(7)  # a card was there, but gone before it could be read
 
 _MISSES = const(3)
 _GONE_MS = const(300)
@@ -34,6 +36,7 @@ _LOOKED = const(2)  # a clean look has been taken since boot
 _TWO_SAID = const(4)
 _FAULT_SAID = const(8)
 _FAULT_SEEN = const(16)  # the last answer was a fault; a single one is not told
+_GLIMPSED = const(32)  # a card was there, but has not been read
 
 
 class Presence:
@@ -51,6 +54,11 @@ class Presence:
             said = flags & (_FAULT_SAID | _FAULT_SEEN)
             cells[at] = flags | (_FAULT_SAID if said else _FAULT_SEEN)
             return FAULT if said == _FAULT_SEEN else NONE
+        if answer == GLIMPSE:
+            if not flags & _THERE:
+                cells[at] = flags | _GLIMPSED
+                cells[at + _MISSED] = 0
+            return NONE
         if answer != TAG and answer != EMPTY_FIELD and answer != TWO_TAGS:
             return NONE
         flags &= ~_FAULT_SEEN
@@ -66,7 +74,7 @@ class Presence:
         cells[at] = flags | _LOOKED
         if not flags & _THERE:
             if answer == EMPTY_FIELD:
-                return NONE
+                return SHORT if flags & _GLIMPSED and self._miss(n, at) else NONE
             return self._put(at, tag, LAY if not flags & _LOOKED else PUT)
         if answer == TAG and self._same(at + _TAG, tag):
             cells[at + _MISSED] = 0
@@ -76,7 +84,7 @@ class Presence:
 
     def _put(self, at, tag, event):
         cells, i = self._cells, 0
-        cells[at] |= _THERE
+        cells[at] = cells[at] & ~_GLIMPSED | _THERE
         cells[at + _MISSED] = 0
         while i < TAG_SIZE:
             cells[at + _TAG + i] = tag[i]
@@ -93,7 +101,7 @@ class Presence:
             cells[at + _MISSED] = missed = missed + 1
         if missed < _MISSES or self._clock.diff(now, self._since[n]) < _GONE_MS:
             return NONE
-        cells[at] &= ~_THERE
+        cells[at] &= ~(_THERE | _GLIMPSED)
         return TOOK
 
     def _same(self, at, tag):

@@ -18,6 +18,9 @@ _ACK = b"\x00\x00\xff\x00\xff\x00"
 _SYNTAX_ERROR = b"\x00\x00\xff\x01\xff\x7f\x81\x00"
 _FIRMWARE = b"\x32\x01\x06\x07"
 _NOBODY = b"\x00"
+# What some chips make of looks for two targets: every second one is not answered, or finds nothing; or READ
+# fails after any
+MUTE, EMPTY, UNREADABLE = "mute", "empty", "unreadable"
 _STRANGER = b"\x01\x01\x00\x04\x08\x04\x5a\x5a\x5a\x5a"
 _WAKES_BY_SPI = 0x20  # in PowerDown
 _PORTS = bytes((0x3F, 0x06))  # P3 and P7 with nothing on them
@@ -82,11 +85,15 @@ class Pn532:
     def __init__(self, clock: Clock, air: Air, select: Pin, reset: Pin, field: Callable[[], Sequence[Lying]]):
         self._clock, self._air, self._field = clock, air, field
         self.fitted = True
+        self.firmware = _FIRMWARE  # IC, version, revision, what it supports
         self.lost_acks = 0  # so many ACKs never come, the answers do
         self.garbled = 0  # so many answers have a bit turned
         self.late = 0  # so many answers come ...
         self.late_us = 0  # ... later by this
         self.lies = 0  # so many looks tell the opposite: of a card nobody, of nobody a stranger's card
+        self.slow_us = 0  # extra time of every look, from when the targets were found to the answer
+        self.found = 0  # tags that the last look found, also while a slow answer is still to come
+        self.two = ""  # what becomes of looks for two targets, see MUTE
         self.hung = False  # mute until the reset line is pulled
         self.hang_next = False  # hang at the next command
         self.resets = 0
@@ -112,6 +119,7 @@ class Pn532:
         self._error = _OK  # of the last command that could have one
         self._last_answer = b""
         self._targets: list[Lying] = []
+        self._twos = 0  # looks for two targets since power-on
         self._states: dict[Lying, str] = {}
         self._set_field(False)
 
@@ -261,7 +269,7 @@ class Pn532:
     # --- commands: False is a command that the part calls wrong
 
     def _get_firmware(self, data: bytes) -> bool:
-        return not data and self._soon(_FIRMWARE)
+        return not data and self._soon(self.firmware)
 
     def _diagnose(self, data: bytes) -> bool:
         if data[:1] == bytes((_LINE,)):
@@ -332,6 +340,8 @@ class Pn532:
         if not self._normal or len(data) < 2 or data[0] not in (1, 2) or data[1] > 4:
             return False
         wanted, type_a = data[0], data[1] == 0
+        self._twos += wanted > 1
+        spoilt = self.two if wanted > 1 and self._twos % 2 == 0 else ""
         before = 0 if self in self._air.on else times.FIELD_ON
         self._set_field(True)
         self._targets = []
@@ -361,17 +371,25 @@ class Pn532:
             tell()
 
         def tell() -> None:
+            self.found = len(self._targets)
+            if spoilt == MUTE:
+                return
+            if spoilt == EMPTY:
+                self._targets = []
             out = bytearray((len(self._targets),))
             for number, thing in enumerate(self._targets, 1):
                 tag = thing.tag
                 assert tag is not None
-                self._states[thing] = "active"
+                self._states[thing] = "idle" if self.two == UNREADABLE and wanted > 1 else "active"
                 out += bytes((number,)) + tag.sens_res + bytes((tag.sel_res, len(tag.uid))) + tag.uid
             if self.lies:
                 self.lies -= 1
                 out = bytearray(_NOBODY if self._targets else _STRANGER)
                 self._targets = []
-            self._answer(bytes(out))
+            if self.slow_us:
+                self._later(self.slow_us, lambda: self._answer(bytes(out)))
+            else:
+                self._answer(bytes(out))
 
         return self._later(before + times.TAG_SELECTED, look)
 

@@ -5,7 +5,7 @@ from micropython import const
 from regent import hal, say
 from regent.engine.rules import CENTRE, CHANCE, SHOWN
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
-from regent.table.presence import LAY, PUT, TWO
+from regent.table.presence import LAY, PUT, SHORT, TWO
 
 # What came of an event; with REFUSED `why` is the saying and `number` goes into it
 NOTHING = const(0)
@@ -36,8 +36,8 @@ class Taps:
         self.number = 0
         if event == PUT:
             return self._look(tag, asks)
-        if event == TWO:
-            self.why = say.play.ONE_CARD
+        if event == TWO or event == SHORT:
+            self.why = say.play.ONE_CARD if event == TWO else say.play.TOO_SHORT
             return REFUSED
         return TOO_SOON if event == LAY and self.lies_there() else NOTHING
 

@@ -40,7 +40,14 @@ class Health:
             parts.usb_name(line, part).text(b" up" if health.up(part) else b" down")
             line.text(b" faults ").number(health.get(part, hal.FAULTS))
             line.text(b" reinits ").number(health.get(part, hal.REINITS))
-            self._talk.say(line.text(b" garbled ").number(health.get(part, hal.GARBLED)))
+            line.text(b" garbled ").number(health.get(part, hal.GARBLED))
+            if part < hal.PART_READER + loop.board.tags.count:
+                about = loop.board.tags.about(part - hal.PART_READER)
+                line.text(b" firmware ").number(about >> 4 & 15).char(0x2E)
+                line.number(about & 15)
+                if about >> 8:
+                    line.text(b" fallbacks ").number(about >> 8)
+            self._talk.say(line)
         return True
 
 

@@ -5,7 +5,7 @@ from micropython import const
 from regent import hal, say
 from regent.app.marks import Marks
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
-from regent.table.presence import PUT, TWO
+from regent.table.presence import PUT, SHORT, TWO
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
@@ -20,7 +20,8 @@ _DAMAGED = const(4)
 _UNKNOWN = const(5)
 _FOREIGN = const(6)
 _TWO = const(7)
-_ALL = const(8)
+_SHORT = const(8)
+_ALL = const(9)
 
 
 class RollCall(Marks):
@@ -46,6 +47,8 @@ class RollCall(Marks):
             self._verdict = self._judge(tag)
         elif event == TWO:
             self._verdict = _TWO
+        elif event == SHORT:
+            self._verdict = _SHORT
         else:
             return
         good = self._verdict == _RIGHT or self._verdict == _AGAIN

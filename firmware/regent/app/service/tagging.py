@@ -7,7 +7,7 @@ from regent.app.service.learned import forget, learn
 from regent.app.marks import Marks
 from regent.app.service.roll_call import RollCall
 from regent.table.cards import CARD, Cards, write
-from regent.table.presence import PUT, TOOK, TWO
+from regent.table.presence import PUT, SHORT, TOOK, TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
@@ -55,6 +55,8 @@ class Tagging(Marks):
         state = self._state
         if event == TWO:
             self._become(_TWO)
+        elif event == SHORT and state == _WAITS:
+            self._become(_TORN)
         elif event == TOOK and (state == _DONE or state == _LEARNED):
             self._go_on()
         elif event == TOOK and (state == _FAILED or state == _LOCKED or state == _OTHER or state == _TWO):

@@ -1,8 +1,8 @@
 """The lines over USB: a few words in, plain lines out; nothing is ever evaluated.
 
 Whatever takes longer than a line is a job that says one line a tick, for a terminal may be slow.
-`events on` streams what hands did: put A 04A1.., took A, two A, fault A, well A, lift D4, place D4, aside D4,
-key A.OK.
+`events on` streams what hands did: put A 04A1.., took A, two A, short A, fault A, well A, lift D4, place D4,
+aside D4, key A.OK.
 A card that lay there when its reader first looked may be a secret of a match that waits: put A lay.
 """
 
@@ -18,7 +18,7 @@ _KEYS = (
     + (b"B.left", b"B.right", b"B.OK", b"B.Back")
     + (b"Undo", b"Help", b"Menu")
 )
-_PAD_EVENTS = (b"", b"put ", b"took ", b"two ", b"fault ", b"put ", b"well ")
+_PAD_EVENTS = (b"", b"put ", b"took ", b"two ", b"fault ", b"put ", b"well ", b"short ")
 _FIGURE_EVENTS = (b"lift ", b"place ", b"aside ")  # a sensor is set aside, or counts again
 _VERSION = "/rom/version.txt"
 

@@ -12,6 +12,7 @@ from regent.drivers.reverse import REVERSED
 WAIT = const(0)
 ANSWER = const(1)  # `raw` holds it: `size` bytes from `at`
 LOST = const(2)  # nothing, or nothing that could be understood; the command was called off
+SILENT = const(3)  # the same, after it was acknowledged and all the time for an answer had passed
 
 # Where a command is
 _IDLE = const(0)
@@ -129,7 +130,8 @@ class Pn532:
             waited = self._clock.diff(self._clock.ticks(), self._since)
             if waited <= (_ACKNOWLEDGE_MS if state == _ACKNOWLEDGE else self._limit):
                 return WAIT
-            return self._give_up()
+            self._give_up()
+            return SILENT if state == _ANSWER else LOST
         if state == _CLEAR:
             self._receive()
             self._tries += 1

@@ -5,7 +5,7 @@ Five faults in a row and it is brought up anew, with longer and longer pauses wh
 
 from micropython import const
 
-from regent.drivers.nfc.pn532 import LOST, WAIT, Pn532, usual, wire
+from regent.drivers.nfc.pn532 import LOST, SILENT, WAIT, Pn532, usual, wire
 from regent.drivers.nfc.turn import LOOK, Turn
 from regent.hal import BUSY, FAULT, FAULTS, GARBLED, PART_READER, REINITS
 
@@ -21,7 +21,8 @@ _CODES = b"\x14\x02\x32\x32"
 _CONFIGURED = usual(b"\x33")
 _VERSION = const(0x02)
 _CONFIGURE = const(0x32)
-_PN532 = b"\x32\x01\x06\x07"  # chip, version 1.6, all three protocols
+_PN532 = const(0x32)
+_SAYS = const(4)  # bytes: which chip it is, version, revision, protocols
 _QUICK_MS = const(50)
 _LATER_MS = const(1)  # the field may go off and the next turn begin in two steps: each has enough to do
 
@@ -35,6 +36,7 @@ _ENDING = const(4)
 _STIR_MS = const(5)  # it asks for 2
 _FRESH_MS = const(100)  # an older verdict says nothing about now
 _FAULTS = const(5)
+_SILENCE = const(3)  # faults that an answer that never comes counts for: it holds up the other readers
 _PAUSE_MS = const(250)
 _LONGEST_PAUSE_MS = const(8000)
 _MANY = const(64)
@@ -66,6 +68,9 @@ class Reader:
         found = self.found
         self.found = BUSY
         return found if self._waited() <= _FRESH_MS else self.between
+
+    def about(self) -> int:
+        return self._turn.about
 
     def due(self) -> bool:
         return self._awake or not self._pause or self._waited() >= self._pause
@@ -104,7 +109,10 @@ class Reader:
         if self._chip.garbled:
             self._health.count(self._part, GARBLED)
             self._chip.garbled = 0
-        if got == LOST:
+        if got == SILENT and self._phase == _TURN:
+            self._faults += _SILENCE - 1
+            self._turn.one()
+        if got >= LOST:
             return self._lost()
         if self._phase == _WAKING:
             return self._woken()
@@ -158,15 +166,15 @@ class Reader:
         if self.between == FAULT:
             self._health.count(self._part, REINITS)
         self._awake = True
-        self._faults = 0
+        self._faults = _FAULTS - 1 if self.between == FAULT else 0
         self._phase = _REST
         return False
 
     def _is_pn532(self):
-        for i in range(len(_PN532)):
-            if self._chip.raw[self._chip.at + i] != _PN532[i]:
-                return False
-        return self._chip.size == len(_PN532)
+        raw, at = self._chip.raw, self._chip.at
+        turn = self._turn
+        turn.about = turn.about & ~255 | (raw[at + 1] << 4 | raw[at + 2]) & 255
+        return self._chip.size == _SAYS and raw[at] == _PN532
 
     def _give_up(self):
         """Try again after a pause; attempts 2, 4, 8, 16 and 32 in vain ask for the line that resets all."""

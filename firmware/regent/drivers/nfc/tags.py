@@ -61,6 +61,9 @@ class Tags:
         answer = reader.verdict()
         return answer if answer >= FAULT else BUSY
 
+    def about(self, n: int) -> int:
+        return self._readers[n].about()
+
     def _move(self, n):
         """One step of whatever is going on."""
         turn = self._turn

@@ -1,6 +1,10 @@
 """One reader's look at its field: list the tags in it, read or write the one that is there.
 
 UID and pages always come from one selection, so they are never of two tags.
+
+A look asks for two targets, so that two tags are reported.  Some chips find nothing, do not answer or cannot
+READ after that.  What such a look did not bring is asked for with one target; if that brings it, the reader
+asks for one target for a while, and takes two tags for one.
 """
 
 from micropython import const
@@ -11,6 +15,7 @@ from regent.hal import (
     DONE,
     FAILED,
     FAULT,
+    GLIMPSE,
     NOTHING,
     TAG,
     TAG_LEN,
@@ -26,12 +31,15 @@ _SEEK = const(0x4A)
 _EXCHANGE = const(0x40)
 
 _SEEK_TWO = wire(b"\x4a\x02\x00")
+_SEEK_ONE = wire(b"\x4a\x01\x00")
 _READ_FOUR = wire(b"\x40\x01\x30\x04")
 _NOBODY = usual(b"\x4b\x00")
 _ACCEPTED = usual(b"\x41\x00")
 _PAGE = const(4)  # the first of the four pages that are ours
 _SOONEST_MS = const(15)  # before that no seek comes to its end
-_SEEK_MS = const(150)
+_SEEK_MS = const(400)  # some chips need over 150 to list a target
+_A_WHILE = const(500)  # looks for one target, after one for two failed
+_FALLBACK = const(0x100)  # in `about`
 _AIR_MS = const(100)
 
 # What was asked
@@ -39,6 +47,10 @@ _SEEKING = const(0)
 _READING = const(1)
 _WRITING = const(2)
 _CHECKING = const(3)
+
+# How many targets a look began with; negative once it has asked again, for one
+_ONE = const(1)
+_TWO = const(2)
 
 # Places in the answer to a seek
 _SAK = const(4)
@@ -57,20 +69,30 @@ class Turn:
         self._frame = wire(self._body)
         self._asked = _SEEKING
         self._goal = LOOK
-        self._again = False
+        self._again = _TWO
         self._page = 0
+        self._left = 0  # looks for one target to come; -1: one, as a look for two did not find the tag again
+        self.about = 0  # what `Tags.about` returns
 
     def begin(self, goal: bytearray) -> None:
         """Write `goal` to the tag that has its UID; with LOOK only look."""
         self._goal = goal
-        self._again = True
+        self._again = _ONE if self._left else _TWO
+        if self._left > 0:
+            self._left -= 1
         self._seek()
+
+    def one(self) -> None:
+        """Look for one target for a while: a look for two has failed."""
+        if self._left <= 0:
+            self.about += _FALLBACK
+        self._left = _A_WHILE
 
     def answered(self) -> int:
         """The chip has its answer: ask on and stay BUSY, or say what came of it."""
         if self._asked == _SEEKING:
             found = self._found()
-            return FAILED if self._goal and (found == NOTHING or found == TWO_TAGS) else found
+            return FAILED if self._goal and found != BUSY and found != FAULT else found
         if self._asked == _READING:
             return self._read()
         if self._asked == _WRITING:
@@ -79,7 +101,8 @@ class Turn:
 
     def _seek(self):
         self._asked = _SEEKING
-        self._chip.ask(_SEEK_TWO, _SEEK, _SEEK_MS, _NOBODY, _SOONEST_MS)
+        frame = _SEEK_TWO if self._again == _TWO else _SEEK_ONE
+        self._chip.ask(frame, _SEEK, _SEEK_MS, _NOBODY, _SOONEST_MS)
         return BUSY
 
     def _exchange(self, what, frame):
@@ -88,10 +111,10 @@ class Turn:
         return BUSY
 
     def _once_more(self, verdict):
-        """The tag answers badly: select it anew once, then let `verdict` stand."""
-        if not self._again:
+        """The tag answers badly: select it again once, as the only target, then let `verdict` stand."""
+        if self._again < 0:
             return verdict
-        self._again = False
+        self._again = -self._again
         return self._seek()
 
     def _found(self):
@@ -99,9 +122,12 @@ class Turn:
         raw = chip.raw
         at = chip.at
         tag = self.tag
+        before = tag[TAG_READ]
         tag[:] = _BLANK
         if not chip.size or not raw[at]:
-            return NOTHING
+            if self._left <= 0:
+                self._left = -1 if before and self._again == _TWO else 0
+            return NOTHING if self._again > 0 else GLIMPSE
         if raw[at] > 1:
             return TWO_TAGS
         if chip.size < _UID or raw[at + _LENGTH] < 4 or chip.size < _UID + raw[at + _LENGTH]:
@@ -137,6 +163,8 @@ class Turn:
 
     def _read(self):
         if self._pages_came():
+            if self._left < 0 or self._again == -_TWO:
+                self.one()
             return TAG
         return self._once_more(FAULT)  # at the edge of the field: something is there, but not who
 

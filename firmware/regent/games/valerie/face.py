@@ -57,8 +57,11 @@ class Face(face.Face):
         return line.say(say.valerie.ITEM + what)
 
     def refusal(self, s, quest, what, line):
-        if quest[0] in q.SECRET or quest[0] == q.SHOW and what < DUKE_ITEM:
+        if quest[0] in q.SECRET or quest[0] == q.SHOW:
             line.say(say.valerie.WHY + NOT_YOURS - 1)
+            return
+        if what >= DUKE_ITEM:
+            line.say(say.valerie.SECRET_DUKE)
             return
         why = why_not(s, what) or NOT_YOURS
         self.name(line, what).text(b": ").say(say.valerie.WHY + why - 1)

@@ -1,6 +1,8 @@
 """The store keeps tables whole, for one server and its owner alone; what it cannot read it sets aside."""
 
+import base64
 import os
+import random
 import re
 import sqlite3
 import stat
@@ -11,7 +13,8 @@ import pytest
 from host_tools.errors import UserError
 from host_tools.web.store import FORMAT, Store, StoreError, usual_folder
 
-FILE = "tables.db"
+FILE, COPY = "tables.db", "tables.copy.db"
+HOMES = ["3f0a", "51b7", "77e2", "9c4d", "e815"]
 LIES = {0: {"A": [["G1", True, -1, False]], "deck": [["K2", False, -1, False]]}}
 
 
@@ -126,6 +129,7 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_told_of(folder, spoil, why)
     spoil(folder / FILE)
     before = (folder / FILE).read_bytes()
     for number in (1, 2):
+        (folder / COPY).unlink()
         store = Store(folder)
         [said] = store.said
         aside = folder / f"tables.aside-{number}.db"
@@ -161,3 +165,107 @@ def test_a_secret_of_the_server_is_the_same_after_a_restart(folder):
     assert store.secret("token", lambda: "sesame") == "sesame"
     store.close()
     assert Store(folder).secret("token", lambda: "another") == "sesame"
+
+
+@pytest.fixture(scope="module")
+def five(tmp_path_factory):
+    """The bytes of a file with five tables, and what is in it."""
+    folder = tmp_path_factory.mktemp("five")
+    store, rng = Store(folder, now=lambda: 1.5), random.Random(1)
+    for home in HOMES:
+        store.add(home)
+        blocks = {n: base64.b64encode(rng.randbytes(300)).decode() for n in range(30)}
+        lies = {0: {f"place{n}": [[f"G{n}", True, -1, False, ""]] for n in range(60)}}
+        store.keep(home, {"blocks": blocks, "lies": lies, "state": {"power": True, "dice": [3, 4]}})
+        store.keep_seats(home, {"held": [[0, home]]})
+    store.secret("token", lambda: "sesame")
+    there = contents(store)
+    store.close()
+    return (folder / FILE).read_bytes(), there
+
+
+def contents(store):
+    return {entry.name: (entry, store.recall(entry.name)) for entry in store.tables()}
+
+
+def flipped(data, rng):
+    at = rng.randrange(8 * len(data))
+    return data[: at // 8] + bytes([data[at // 8] ^ 1 << at % 8]) + data[at // 8 + 1 :]
+
+
+def reopened(folder, **files):
+    """A store of these files, closed again: what it has, and what it said."""
+    folder.mkdir()
+    for name, data in files.items():
+        (folder / f"{name.replace('_', '.')}.db").write_bytes(data)
+    store = Store(folder)
+    found = contents(store), store.secret("token", lambda: "new"), store.said
+    store.close()
+    return found
+
+
+def test_flipped_bit_costs_no_table(five, tmp_path):
+    data, there = five
+    rng, named = random.Random(2), 0
+    for n in range(100):
+        folder = tmp_path / str(n)
+        found, token, said = reopened(folder, tables=flipped(data, rng), tables_copy=data)
+        assert (found, token) == (there, "sesame") and len(said) <= 1, n
+        named += any(home in "".join(said) for home in HOMES)
+        assert bool(said) == (folder / "tables.aside-1.db").exists()
+    assert named > 50
+
+
+def test_flipped_bit_without_a_copy_costs_only_the_table_that_is_named(five, tmp_path):
+    data, there = five
+    rng, lost, anew = random.Random(3), 0, 0
+    for n in range(100):
+        found, _, said = reopened(tmp_path / str(n), tables=flipped(data, rng))
+        if "begins anew" in "".join(said):  # the file itself is no database any more
+            anew += 1
+            continue
+        gone = there.keys() - found.keys()
+        assert len(gone) <= 1 and found.items() <= there.items(), n
+        assert all(f"/t/{home}" in said[0] for home in gone), said
+        lost += len(gone)
+    assert lost > 50 and anew < 15
+
+
+def test_flipped_bit_in_the_copy_costs_nothing(five, tmp_path):
+    data, there = five
+    damaged = flipped(data, random.Random(4))
+    assert reopened(tmp_path / "kept", tables=data, tables_copy=damaged) == (there, "sesame", [])
+
+
+def test_file_that_is_gone_is_made_again_from_its_copy(five, tmp_path):
+    data, there = five
+    found, token, [said] = reopened(tmp_path / "kept", tables_copy=data)
+    assert (found, token) == (there, "sesame") and "is gone" in said
+
+
+def test_copy_that_cannot_be_written_is_removed(folder):
+    store = Store(folder)
+    store._copy.execute("DROP TABLE lies")
+    fill(store)
+    assert not (folder / COPY).exists() and store.tables()
+    store.close()
+    Store(folder).close()
+    assert (folder / COPY).exists()
+
+
+@pytest.mark.parametrize("name", (FILE, COPY, f"{FILE}-wal", f"{COPY}-wal"))
+def test_link_in_the_folder_is_not_followed(folder, tmp_path, name):
+    folder.mkdir()
+    target = tmp_path / "target"
+    target.write_bytes(b"")
+    target.chmod(0o644)
+    (folder / name).symlink_to(target)
+    with pytest.raises(UserError, match="it is no file"):
+        Store(folder)
+    assert target.read_bytes() == b"" and (stat.S_IMODE(target.stat().st_mode) == 0o644)
+
+
+def test_folder_may_be_a_link(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "kept").symlink_to(tmp_path / "elsewhere")
+    fill(Store(tmp_path / "kept"))

@@ -113,10 +113,9 @@ def await_version(console: Console, expected: str, say: Say) -> None:
 
 
 def look(console: Console, image: bytes, board: files.Board) -> Found:
+    lines = console.run(_LOOK.format(size=len(image))).split("\n")
     with understood():
-        digest, version = map(
-            printable, map(str.strip, console.run(_LOOK.format(size=len(image))).split("\n")[:2])
-        )
+        digest, version = (printable(line.strip()) for line in lines[:2])
     found, folders = files.look(console) if board.readable else ({}, [])
     return Found(version, digest == files.sha256(image), found, folders)
 

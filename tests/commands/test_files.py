@@ -83,6 +83,18 @@ def test_rows_of_a_tournament_that_are_none_are_refused(tmp_path, capsys):
         assert capsys.readouterr().err.endswith(f"{kept} holds no tournament.\n")
 
 
+def test_file_named_as_a_player_is_not_run(tmp_path, capsys):
+    program = tmp_path / "player.py"
+    program.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n")
+    for name in (f"net:{program}", str(program)):
+        assert main(["lab", "play", "trun", "--players", f"{name},greedy", "--games", "1"]) == 2
+        assert "There is no player" in capsys.readouterr().err
+    head = json.loads(HEAD % "{}") | {"players": [f"net:{program}", "greedy"]}
+    (tmp_path / "trace.jsonl").write_text(json.dumps(head) + "\n")
+    assert main(["replay", str(tmp_path / "trace.jsonl")]) == 2
+    assert not (tmp_path / "ran").exists()
+
+
 def test_pipe_is_no_tournament(tmp_path, capsys):
     os.mkfifo(tmp_path / "pipe")
     assert main([*LAB, str(tmp_path / "pipe")]) == 2

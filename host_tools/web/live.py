@@ -277,7 +277,8 @@ class Live:
         self._helper = Helper(self.table, desk, self.rng, _PACE_MS, self._held)
         self._open_eyes()
         self._tidied_ply, self._touched = _NEVER, -1
-        self._begin_job("")
+        if not self._walks():  # which needs nothing that lies there
+            self._begin_job("")
         self._zones.clear()
         self._lifted.clear()
         self._told = {}
@@ -432,9 +433,12 @@ class Live:
         return _in_turn(self._autopilot.resume(slot), self._lay_back())
 
     def _lay_back(self) -> Doing[None]:
-        """Put back what hands did when the console did not notice; then the figures are as they were left."""
+        """Lay out the match that is on, without what hands have moved: its figures are as they were left."""
+        self.layouts.again()
+        self._follow()
         if self._helper and self.layouts.plays(self._held.saves()):
             yield from self._helper.lay_back()
+            yield _LOOK_MS  # until the sensors have seen the figures
             user = self._autopilot.user
             if user.shows("play.AS_LEFT"):
                 yield from user.press(f"{user.eyes[0]}.OK")
@@ -666,8 +670,8 @@ class Live:
         if seen == self._saw:
             return
         self._saw = seen
-        if self._job is None and self.layouts.follow(saves):
-            self._refuse("set anew")
+        if self._job is None:
+            self._follow()
         self._lay_out()
         waiting = [
             {
@@ -685,6 +689,12 @@ class Live:
         if spoken != self._spoken and self._doing != "language":
             self._spoken = spoken
             self._out["language"] = LANGUAGES[spoken] if spoken >= 0 else None
+
+    def _follow(self) -> None:
+        """Lay out the things of the match that is played."""
+        if self.layouts.follow(self._held.saves()):
+            self._refuse("set anew")
+        self._lay_out()
 
     def _is_over(self) -> bool:
         match = self._helper.match() if self._helper else None

@@ -155,6 +155,15 @@ def test_no_turn_is_shown_while_no_match_is_on():
     assert len(turns()) == 1
 
 
+def test_resumed_match_does_not_ask_about_figures_that_the_helper_laid_out():
+    here = Kept()
+    here.begin("vladci")
+    here.begin("trun")
+    here.help("resume", slot=0)
+    assert "Player 1 acts" in here.display()
+    assert here.names("D1") == ["Leader1"] and here.seen["asked"] == 0 and not here.refused
+
+
 def test_any_of_three_waiting_matches_is_resumed():
     here = Kept()
     for _ in range(3):

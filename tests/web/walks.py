@@ -107,7 +107,12 @@ class Walks(Kept):
         self.says("help", what=what, **more)
         if self.rng.random() < 0.2:
             self.passes(self.rng.randrange(20, 4000))
-            self.kill()
+            if self.rng.random() < 0.3:
+                self.steps.append("stop")
+                self.says("help", what="stop")
+                self._idle()
+            else:
+                self.kill()
             return False
         if self.rng.random() < 0.3:
             self.passes(self.rng.randrange(20, 400))

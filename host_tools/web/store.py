@@ -2,7 +2,7 @@
 
 Flash and desk of a table change in one transaction.  What is written has left this process before anybody is
 told of it, so `kill -9` takes nothing; `sync` brings it onto the disk, for the day the PC loses its power.
-Each row has a checksum, and a copy beside the file has the same rows, so that a damaged file costs nothing; if
+Each row has a checksum, and a copy beside the file has the same rows: a damaged file costs nothing, and if
 both are damaged, it costs the tables whose rows are.  The files hold secrets, and only their owner may read
 them.  One that cannot be used is set aside, never deleted, and `said` reports it.
 """

@@ -61,6 +61,7 @@ class Room:
     def __init__(
         self, entry: Entry, command: list[str], store: Store, keep_s: float, away_s: float,
         on_sleep: Callable[["Room"], None] = lambda room: None,
+        may_wake: Callable[[], bool] = lambda: True,
     ):  # fmt: skip
         self.name = entry.name
         self.used = entry.used
@@ -75,6 +76,7 @@ class Room:
         self._store = store
         self._keep_s = keep_s
         self._on_sleep = on_sleep
+        self._may_wake = may_wake
         self._over = False
         self._process: asyncio.subprocess.Process | None = None
         self._waking = asyncio.Lock()
@@ -120,18 +122,24 @@ class Room:
 
     # --- the process
 
-    async def wake(self) -> None:
-        """Let the table live, as it was when it went to sleep."""
+    async def wake(self) -> bool:
+        """Let the table live, as it was when it went to sleep; False if it may not wake now."""
         async with self._waking:
             if self._process is not None or self._over:
-                return
+                return True
+            if not self._may_wake():
+                return False
+            self.asleep.clear()  # before anything is waited for, so that it counts
             self._forget_what_was_told()
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
-                start_new_session=True,  # Ctrl-C is for the server, which ends its tables
-            )  # fmt: skip
+            try:
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                    limit=_LINE, start_new_session=True,  # Ctrl-C is for the server, which ends its tables
+                )  # fmt: skip
+            except OSError:
+                self.asleep.set()
+                raise
             self._woken_at = asyncio.get_running_loop().time()
-            self.asleep.clear()
             self._speaks.clear()
             self._say(self._store.recall(self.name))
             self._reading = asyncio.create_task(self._read(self._process))
@@ -139,6 +147,7 @@ class Room:
                 self._wait_for_somebody()
         if not self.is_unused:  # nobody is shown an empty table in the place of his own
             await self._speaks.wait()
+        return True
 
     async def end(self) -> None:
         """End its process for good; the store keeps the rest."""

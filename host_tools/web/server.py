@@ -203,9 +203,13 @@ class Server:
         """A table that is asleep."""
         settings = self.settings
         room = self.rooms[entry.name] = Room(
-            entry, self._table_process(), self.store, settings.keep_s, settings.away_s, self._fell_asleep
-        )
+            entry, self._table_process(), self.store, settings.keep_s, settings.away_s, self._fell_asleep,
+            self._may_wake,
+        )  # fmt: skip
         return room
+
+    def _may_wake(self) -> bool:
+        return sum(not room.asleep.is_set() for room in self.rooms.values()) < _MOST_AWAKE
 
     def _fell_asleep(self, room: Room) -> None:
         log.info("table %s sleeps", room.name)
@@ -229,10 +233,7 @@ class Server:
         room = self.rooms.get(request.match_info["table"])
         if room is None:
             raise web.HTTPNotFound(text="There is no such table.\n")
-        if (
-            room.asleep.is_set()
-            and sum(not each.asleep.is_set() for each in self.rooms.values()) >= _MOST_AWAKE
-        ):
+        if room.asleep.is_set() and not self._may_wake():  # it may be so again when it wakes
             raise web.HTTPServiceUnavailable(text="Too many tables are awake.\n")
         wire = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=20)
         await wire.prepare(request)
@@ -264,7 +265,8 @@ class Server:
                     room.said(viewer, words)
                     continue
                 knocking.cancel()
-                await room.wake()
+                if not await room.wake():
+                    break
                 guest = Viewer(words["me"], lambda news: _queue(waiting, request, news))
                 if not room.join(guest, words.get("kept", ())):
                     await wire.send_json({"refused": "full"})

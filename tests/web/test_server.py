@@ -296,3 +296,23 @@ def test_tables_know_nothing_of_each_other(tables):
             assert two.seen["game"] is None and not one.seen["dice"]
 
     run(story())
+
+
+def test_tables_that_wake_at_once_are_no_more_than_may_be_awake(tables, monkeypatch):
+    monkeypatch.setattr("host_tools.web.server._MOST_AWAKE", 1)
+    monkeypatch.setattr("host_tools.web.server._REST_S", 0)
+
+    async def story():
+        async with tables() as here:
+            new = [await here.client.post("/new", allow_redirects=False) for _ in range(3)]
+            wires = [await here.wire(each.headers["Location"]) for each in new]  # all are asleep yet
+            for wire in wires:
+                await wire.say(do="join", me="anna")
+            async with asyncio.timeout(PATIENCE_S):
+                for wire in wires[1:]:
+                    while (await wire.socket.receive()).type is WSMsgType.TEXT:
+                        pass
+            await wires[0].until(lambda news: "address" in news)
+            assert [room.asleep.is_set() for room in here.server.rooms.values()] == [False, True, True]
+
+    asyncio.run(story())

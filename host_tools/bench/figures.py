@@ -32,7 +32,7 @@ from regent.app.loop import Loop
 from regent.hal.pico import make_board
 
 loop = Loop(make_board())
-tick = loop.tick
+tick = loop._tick
 seen = [0, 0, 0, 0]
 
 def timed():
@@ -50,7 +50,7 @@ def timed():
     if session.asked.thinks():  # the last one says what was decided
         seen[:] = seen[0] + 1, seen[1] + took, max(seen[2], took), seen[3] + grown
 
-loop.tick = timed
+loop._tick = timed
 loop.run()
 """
 

@@ -15,6 +15,8 @@ EXAMPLES = (
     "regent soak trun --table --brain pico --games 3",
     "regent soak vladci --table --games 200 --option mode=advanced",
     "regent soak --table --regent --games 200 --each    with Regent in some of the seats",
+    "regent soak --table --games 60 --erase 400         on a flash that erases slowly",
+    "regent soak --table --games 20 --only brown_out    nothing else goes wrong",
     "regent soak --minutes 60                    such games on both brains in turns",
     "regent soak --positions 300                 each action of 300 positions of Vládci",
     "regent soak --cuts 100 --brain pico         the power goes at 100 instants",
@@ -41,6 +43,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="FILE",
         help="of evenings and cuts: what stands there is not played again",
+    )
+    parser.add_argument(
+        "--erase", type=count, default=0, metavar="MS", help="time the flash of that table takes to erase"
+    )
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="WHAT",
+        help="goes wrong on that table (default: anything)",
     )
     parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython", help="of that table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
@@ -131,7 +143,7 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 def _at_the_table(args: argparse.Namespace) -> int:
     from host_tools.kept import Kept
-    from host_tools.people.evenings import kinds, soak
+    from host_tools.people.evenings import Faults, kinds, soak
     from host_tools.people.players import Counts
     from host_tools.rules import in_words
 
@@ -139,7 +151,8 @@ def _at_the_table(args: argparse.Namespace) -> int:
     wanted = args.games if args.each else -(-args.games // len(every))
     counts, astray = {kind: Counts() for kind in every}, dict.fromkeys(every, 0)
     options, kept = in_words(args.option), Kept(args.keep)
-    for kind, played, said in soak(every, wanted, args.seed, args.brain, options, args.regent, kept):
+    faults = Faults(args.erase, tuple(args.only))
+    for kind, played, said in soak(every, wanted, args.seed, args.brain, options, args.regent, kept, faults):
         counts[kind].add(played)
         if said:
             astray[kind] += 1

@@ -3,15 +3,17 @@
 import itertools
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
+from host_tools.errors import UserError
 from host_tools.kept import Kept
+from host_tools.near import hint
 from host_tools.people.figure_fumbles import FIGURE_FUMBLES
 from host_tools.people.figures import FigurePlayers
 from host_tools.people.fumbles import FUMBLES
-from host_tools.people.fumbling import Fumble, Fumbling
+from host_tools.people.fumbling import Fumble, Fumbling, name_of
 from host_tools.people.lost import Lost
 from host_tools.people.mishaps import MISHAPS
 from host_tools.people.players import Counts, Players, play
@@ -31,6 +33,27 @@ _TRIFLE = 2048  # bytes of heap that hang on what is shown
 _ADVICE = "asks_advice"
 _RARELY = 4  # one game in so many is dealt over the readers, another one is played without looking,
 # a third one with things that have no tags
+
+
+@dataclass(frozen=True)
+class Faults:
+    """What is wrong on these evenings."""
+
+    erase_ms: int = 0  # time the flash takes to erase a sector; 0: as usual
+    only: tuple[str, ...] = ()  # names of player errors and injected faults; all when empty
+
+    def __post_init__(self) -> None:
+        known = {name_of(one) for one in (*FUMBLES, *FIGURE_FUMBLES, *ROW_FUMBLES, *MISHAPS)}
+        for name in self.only:
+            if name not in known:
+                raise UserError(f"Nothing called {name!r} goes wrong here; {hint(name, known)}")
+
+    def of(self, fumbles: Sequence[Fumble]) -> Sequence[Fumble]:
+        """Return those of these that may happen."""
+        return [one for one in fumbles if not self.only or name_of(one) in self.only]
+
+
+_USUAL = Faults()
 
 
 def kinds(names: Sequence[str], regent: bool = False) -> Iterator[tuple[str, int]]:
@@ -53,6 +76,7 @@ def soak(
     options: dict[str, str] | None = None,
     regent: bool = False,
     kept: Kept | None = None,
+    faults: Faults = _USUAL,
 ) -> Iterator[tuple[tuple[str, int], Counts, str]]:
     """Play so many games of every kind, an evening of each in turns.
 
@@ -61,8 +85,9 @@ def soak(
     kept = kept or Kept()
     for first, (name, seats) in itertools.product(range(0, games, _EVENING), every):
         number = min(_EVENING, games - first)
-        played = partial(_played, name, seats, f"{seed}.{first}", number, brain, options, regent)
+        played = partial(_played, name, seats, f"{seed}.{first}", number, brain, options, regent, faults)
         what = (name, seats, seed, first, number, brain, options or {}, regent)
+        what += (faults,) if faults != _USUAL else ()
         try:
             yield (name, seats), Counts(**kept.part(" ".join(map(str, what)), played)), ""
         except Lost as lost:
@@ -77,9 +102,10 @@ def _played(
     brain: str,
     options: dict[str, str] | None,
     regent: bool,
+    faults: Faults,
 ) -> dict[str, Any]:
     counts = Counts()
-    evening(name, seats, seed, games, brain, counts, options, regent)
+    evening(name, seats, seed, games, brain, counts, options, regent, faults)
     return asdict(counts)
 
 
@@ -104,10 +130,13 @@ def evening(
     counts: Counts,
     options: dict[str, str] | None = None,
     regent: bool = False,
+    faults: Faults = _USUAL,
 ) -> None:
     """Play an evening of so many games, also against `Regent`; whoever gets lost says which it was."""
     rng = random.Random(f"{name} {seats} {seed}")
     table = make_table(brain)
+    if faults.erase_ms:
+        table.brain.flash.erase_us = faults.erase_ms * 1000
     cut = Cut()
     cut.listen_to(table)
     languages: tuple[str, ...] = ()
@@ -124,7 +153,7 @@ def evening(
                 players.power_on()
                 languages = players.user.languages
             players.keys_only = rng.randrange(_RARELY) == 0
-            play(players, Fumbling(players, fumbles_of(game) + MISHAPS).turn)
+            play(players, Fumbling(players, faults.of(fumbles_of(game) + MISHAPS)).turn)
             if cut:
                 raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
             who: set[object] = set(game.who())

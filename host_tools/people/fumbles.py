@@ -114,6 +114,7 @@ def _undo(players: Players, steps: bytes) -> bool:
     players.press("Undo")
     if ply >= 0:
         players.back_to(ply)
+        players.kept()
     players.read_on()
     return True  # what was due may have changed
 

@@ -41,13 +41,21 @@ class Fumbling:
 
     def turn(self, steps: bytes) -> None:
         rng = self.players.rng
-        if rng.randrange(self.every) or not fumbled(self.players, rng.choice(self.fumbles), steps):
+        if (
+            not self.fumbles
+            or rng.randrange(self.every)
+            or not fumbled(self.players, rng.choice(self.fumbles), steps)
+        ):
             self.players.turn(steps)
+
+
+def name_of(fumble: Fumble) -> str:
+    return fumble.__name__.strip("_")
 
 
 def fumbled(players: Players, fumble: Fumble, steps: bytes) -> bool:
     """Let this go wrong.  False when it could not; True leaves the action done, or no longer due."""
-    name = fumble.__name__.strip("_")
+    name = name_of(fumble)
     players.user.did(f"({name})")
     done = fumble(players, steps)
     if done is None:

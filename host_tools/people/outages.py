@@ -15,9 +15,9 @@ from host_tools.virtual.world import SPACES
 _WRAP_S = 40
 
 
-def _act_on_weak_power(players: Players, steps: bytes) -> int:
+def _act_on_weak_power(players: Players, steps: bytes, volts: str) -> int:
     """Its effects; what came to light by it is told behind what is wrong."""
-    do(players, "supply 4.1 V")
+    do(players, f"supply {volts} V")
     effects = players.step_by_step(steps, players.by_keys)
     told(players, players.say("play.NOT_SAVED"), players.say("play.TROUBLE.NO_POWER"))
     return effects
@@ -26,7 +26,7 @@ def _act_on_weak_power(players: Players, steps: bytes) -> int:
 def _brown_out(players: Players, steps: bytes) -> bool:
     """The supply sags: nothing is written until it is back."""
     ply = players.seen.ply
-    effects = _act_on_weak_power(players, steps)
+    effects = _act_on_weak_power(players, steps, "2.9")
     players.table.run_ms(LONG_MS)
     if players.held().ply != ply:
         raise players.user.lost("nothing to be written without power")
@@ -41,7 +41,7 @@ def _brown_out(players: Players, steps: bytes) -> bool:
 def _brown_out_to_the_end(players: Players, steps: bytes) -> bool:
     """The supply sags, then the power goes: the action is lost, as was said."""
     ply = players.seen.ply
-    _act_on_weak_power(players, steps)
+    _act_on_weak_power(players, steps, "4.1")
     do(players, "cut power", "supply 5.0 V")
     players.back_to(ply)
     back_in(players)

@@ -302,6 +302,7 @@ class Players(Meant):
         """Check that the console holds exactly what hands have done, and what it drew by itself since."""
         self.adopt()
         self.wait(lambda: self.held().ply == self.seen.ply, f"{self.seen.ply} actions on the flash")
+        self.stand()  # people see what is asked now before they go on
         self.same()
 
     def same(self) -> None:

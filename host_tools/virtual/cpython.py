@@ -69,14 +69,16 @@ class CpythonBrain:
         return held
 
     def _put_in(self, flash: bytes) -> None:
+        was = self.flash
         self.flash = Flash(flash)
+        self.flash.program_us, self.flash.erase_us = was.program_us, was.erase_us
         self._flashes += 1
 
     def held(self) -> bytes:
-        return self.flash.image()
+        return self.flash.held()
 
     def stirred(self) -> tuple[int, ...]:
-        return self._flashes, self.flash.operations
+        return self._flashes, self.flash.operations, len(self.flash.under_way)
 
     def reset(self) -> None:
         self.cut()

@@ -22,8 +22,10 @@ class Flash(UserContext):
         if len(image) not in (0, SIZE):
             raise ValueError(f"a flash image has {SIZE} bytes, not {len(image)}")
         super().__init__(buffer=bytearray(image or b"\xff" * SIZE))
+        self.program_us, self.erase_us = times.FLASH_PROGRAM, times.FLASH_ERASE
         self.busy_us = 0  # time spent since somebody last asked
         self.operations = 0
+        self.under_way: list[tuple[int, bytes]] = []  # where, and what was there, until its time has passed
         self.erases = 0
         self.cut_at: int | None = None  # the power goes at the operation of this number, counted from 0
         self.cut_within = False  # in its middle instead of before it
@@ -31,6 +33,17 @@ class Flash(UserContext):
 
     def image(self) -> bytes:
         return bytes(self.buffer)
+
+    def held(self) -> bytes:
+        """The image without what is under way."""
+        held = bytearray(self.buffer)
+        for start, before in reversed(self.under_way):
+            held[start : start + len(before)] = before
+        return bytes(held)
+
+    def settle(self) -> None:
+        """Note that the time of all operations has passed."""
+        self.under_way.clear()
 
     def read(self, cfg: Any, block: int, off: int, size: int) -> bytearray:
         start = block * BLOCK + off  # the base class would write a log
@@ -42,11 +55,11 @@ class Flash(UserContext):
             old & byte for old, byte in zip(self.buffer[start : start + len(data)], data, strict=True)
         )
         pages = (len(data) + 255) // 256
-        return self._operate(start, new, len(data) // 2, times.FLASH_PROGRAM * pages)
+        return self._operate(start, new, len(data) // 2, self.program_us * pages)
 
     def erase(self, cfg: Any, block: int) -> int:
         self.erases += not self.dead
-        return self._operate(block * BLOCK, b"\xff" * BLOCK, BLOCK // 2, times.FLASH_ERASE)
+        return self._operate(block * BLOCK, b"\xff" * BLOCK, BLOCK // 2, self.erase_us)
 
     def _operate(self, start: int, new: bytes, half: int, us: int) -> int:
         cut = self.operations == self.cut_at
@@ -57,6 +70,7 @@ class Flash(UserContext):
             return _IO_ERROR
         self.operations += 1
         self.busy_us += us
+        self.under_way.append((start, bytes(self.buffer[start : start + len(new)])))
         self.buffer[start : start + len(new)] = new
         return 0
 

@@ -77,6 +77,8 @@ class Chip(Protocol):
     """The flash chip of a computer."""
 
     operations: int  # erases and programs until now
+    program_us: int  # for a page of 256 bytes
+    erase_us: int  # for a sector of 4096 bytes
 
 
 class Brain(Protocol):

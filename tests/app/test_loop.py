@@ -43,13 +43,22 @@ def test_a_reader_that_was_still_being_asked_when_it_was_left_out_makes_no_fault
     assert not health.down(PART_READER + 2) and loop._pad == 0
 
 
-@pytest.mark.parametrize(("us", "taken"), [(400_000, 0), (600_000, 1)])
-def test_a_key_that_was_pressed_in_a_very_long_tick_is_no_answer_to_what_comes_next(us, taken):
-    loop, asked = Loop.__new__(Loop), []
+@pytest.mark.parametrize(
+    ("us", "drawn", "drew", "forgotten"),
+    [
+        (90_000, False, True, 0),
+        (110_000, True, False, 0),
+        (110_000, False, False, 1),
+        (110_000, True, True, 1),
+    ],
+)
+def test_keys_of_a_long_tick_are_forgotten_if_displays_changed(us, drawn, drew, forgotten):
+    loop, forgets = Loop.__new__(Loop), []
     loop.ticks = Ticks()
-    loop.board = SimpleNamespace(keys=SimpleNamespace(take=lambda: asked.append(1)))
+    loop.board = SimpleNamespace(keys=SimpleNamespace(forget=lambda: forgets.append(1)))
+    loop.screens, loop._changed = [SimpleNamespace(is_drawn=lambda: drawn)], drew
     loop._took(us)
-    assert len(asked) == taken and loop.ticks.count == 1
+    assert len(forgets) == forgotten and loop.ticks.count == 1
 
 
 def test_ticks_tell_mean_and_worst_since_somebody_asked():

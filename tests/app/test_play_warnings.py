@@ -104,11 +104,22 @@ def test_readers_that_all_fail_at_once_leave_no_advice_to_use_another_one(lit):
     assert not stood_ms(lit, 15_000, "Use another")
 
 
-def test_message_that_all_is_saved_is_dropped_when_a_list_delays_it(lit):
+def test_action_is_saved_and_said_to_be_once_hands_rest_on_a_list(lit):
     do(lit, "supply 4.1 V", "tap G5 on C", 'expect A shows "Not saved yet"', "press A.right", "supply 5.0 V")
     for _ in range(10):
         do(lit, "wait 800 ms", "press A.right")
-    assert not stood_ms(lit, 9000, "Now everything is saved")
+        assert "Now everything is saved" not in lit.table.screen_text("A")
+    assert stood_ms(lit, 6000, "Now everything is saved") >= _READ_MS
+
+
+def test_news_that_cannot_be_shown_in_time_is_dropped():
+    now = [0]
+    unread = Unread(SimpleNamespace(ticks=lambda: now[0], diff=sub))
+    unread.owe(SAVING, Line(None, 20).text(b"saved"), news=True)
+    for now[0] in range(0, 6400, 800):
+        unread.appear()
+        assert not unread.due(now[0], False)
+    assert not unread.due(now[0] + 3000, False) and not unread.owed
 
 
 def test_message_that_all_is_saved_comes_over_a_list_soon(lit):

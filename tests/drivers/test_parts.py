@@ -69,6 +69,31 @@ def test_scans_that_piled_up_behind_the_flash_are_one(box):
     assert box.board.keys.take() == 0
 
 
+def test_forgotten_key_counts_once_it_was_let_go(box):
+    scan(box)
+    box.world.press("Undo")
+    scan(box)
+    box.world.press("B.OK")
+    box.board.keys.forget()
+    scan(box)
+    assert (box.board.keys.take(), box.board.keys.held()) == (0, 0x140)
+    box.world.let_go("B.OK")
+    scan(box)
+    box.world.press("B.OK")
+    box.world.press("A.left")
+    scan(box)
+    assert box.board.keys.take() == 0x41
+
+
+def test_key_pressed_after_forgetting_counts(box):
+    scan(box)
+    box.board.keys.forget()
+    scan(box)
+    box.world.press("A.left")
+    scan(box)
+    assert box.board.keys.take() == 1
+
+
 def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):
     scan(box)
     for _ in range(20):

@@ -7,6 +7,7 @@ from micropython import const
 
 from regent.hal import BRIGHT, DARK, DIM, LIGHTS_OUT
 
+_REST_MS = const(4000)  # longer than a key is held for a second meaning
 _DIM_MS = const(3 * 60 * 1000)
 _DARK_MS = const(15 * 60 * 1000)
 
@@ -25,6 +26,10 @@ class Idle:
         if was != BRIGHT:
             self._become(BRIGHT)
         return was == DARK
+
+    def rests(self, now: int) -> bool:
+        """Return True when nothing was pressed or moved for a while, so that a long write is safe.  (fast)"""
+        return self._board.clock.diff(now, self._since) >= _REST_MS
 
     def tick(self, now: int) -> None:
         """Dim or go dark when it is time.  (fast)"""

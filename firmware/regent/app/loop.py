@@ -21,7 +21,7 @@ from regent.ui.words import ENGLISH, Line, Words
 
 _TICK_MS = const(10)
 _HURRY = const(400)  # ticks at most without a sleep between them, so that readers are soon awake
-_LONG_US = const(500_000)
+_LONG_US = const(100_000)
 _PERIOD_MS = const(3000)  # in which changes of a sensor are counted
 _MANY = const(1 << 29)  # microseconds in a sum that must stay a small int
 
@@ -78,11 +78,12 @@ class Loop:
         self._pad = 0  # the one that is polled
         self._others = 0  # the last one that was not the favourite
         self._screen = 0
+        self._changed = False  # a line was drawn when displays were served last
         self._left_out = 0  # a bit for each pad that is not there
         self.busy = False  # a reader has answered, which is work enough for one tick
         self._writes = -1  # the pad whose tag is being written
         self._goal = self._tag
-        self._idle = Idle(board, self.settings)
+        self.idle = Idle(board, self.settings)
         self.mode = Mode()
 
     def home(self) -> None:
@@ -114,7 +115,7 @@ class Loop:
         self._writes = n
         self._goal = tag
 
-    def tick(self) -> None:
+    def _tick(self):
         board = self.board
         board.dog.feed()
         if board.spaces.scan(self._bits) and self.figures.saw(self._bits):
@@ -125,10 +126,10 @@ class Loop:
             board.luck.stir(pressed)
             if not self.mode.private():
                 self.talk.keys(pressed)
-            if not self._idle.stir():
+            if not self.idle.stir():
                 self.mode.keys(pressed)
         now = board.clock.ticks()
-        self._idle.tick(now)
+        self.idle.tick(now)
         if board.clock.diff(now, self._since) >= _PERIOD_MS:
             self._since = now
             self.figures.settle()
@@ -143,7 +144,7 @@ class Loop:
     def _watch_figures(self):
         event = self.figures.take()
         while event:
-            self._idle.stir()
+            self.idle.stir()
             self.talk.figure(event)
             self.mode.figure(event)
             event = self.figures.take()
@@ -166,7 +167,7 @@ class Loop:
         event = self.presence.saw(n, answer, tag)
         if event:
             if event == PUT or event == TOOK or event == TWO or event == SHORT:
-                self._idle.stir()
+                self.idle.stir()
             if event == PUT:
                 board.sound.play(sounds.pattern(sounds.CLICK))
             if answer != hal.FAULT:
@@ -199,9 +200,11 @@ class Loop:
         """Draw one display's next new line and send its next pages: more in a tick would be felt."""
         count = len(self.screens)
         n = self._screen
+        self._changed = False
         for _ in range(count):
             n = n + 1 if n + 1 < count else 0
             if self.screens[n].step():
+                self._changed = True
                 break
         else:
             n = self._screen + 1 if self._screen + 1 < count else 0
@@ -212,7 +215,11 @@ class Loop:
     def _took(self, us):
         self.ticks.took(us)
         if us > _LONG_US:
-            self.board.keys.take()  # an impatient press is no answer to what comes next
+            changed = self._changed
+            for screen in self.screens:
+                changed = changed or not screen.is_drawn()
+            if changed:
+                self.board.keys.forget()  # a key that went down meanwhile was no answer to what comes next
 
     def run(self) -> None:
         """Tick for ever; a fault is kept, shown, and ends in a restart."""
@@ -222,7 +229,7 @@ class Loop:
             self.home()
             while True:
                 start = time.ticks_us()
-                self.tick()
+                self._tick()
                 took = time.ticks_diff(time.ticks_us(), start)
                 self._took(took)
                 left = _TICK_MS - took // 1000

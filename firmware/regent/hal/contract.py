@@ -72,6 +72,9 @@ class Keys(Protocol):
     def take(self) -> int:
         """Presses since last asked, those during a long step as well.  (fast)"""
 
+    def forget(self) -> None:
+        """Drop the presses, and let no key that is down count until it was let go.  (fast)"""
+
     def held(self) -> int:
         """Keys that are down now.  (fast)"""
 

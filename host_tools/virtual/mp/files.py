@@ -57,6 +57,7 @@ class Files:
         busy, flash.busy_us = flash.busy_us, 0
         if busy:
             self._life.spend_deaf(busy)
+            flash.settle()
         self._life.spend(us)
 
     def open(self, name, mode: str = "r", **options):

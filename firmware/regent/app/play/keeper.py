@@ -9,7 +9,6 @@ KEPT = const(2)  # at last everything is on flash
 
 _NAME = "seats"  # in the store: who starts, one byte per slot; then the slot being played, counted from 1
 _RETRY_MS = const(1000)
-_REST_MS = const(1000)  # after an action, until what could wait is written
 
 
 def first_of(store, slot: int) -> int:
@@ -73,17 +72,20 @@ class Keeper:
         self._store.retire(self._slot)
         return self._slot
 
-    def tick(self, now: int) -> int:
-        """Try again now and then; NOTHING, NOT_KEPT or KEPT.  (fast)"""
+    def tick(self, now: int, rested: bool) -> int:
+        """Write what could wait and try again what failed, once hands have `rested`; return NOTHING, NOT_KEPT
+        or KEPT.  While a slow flash erases, no key is seen.  (fast)
+        """
         if not self._waits:
             return NOTHING
         if self._new:
             self.keep()
-        elif self._owed and self._clock.diff(now, self._tried) >= _RETRY_MS and self._kept():
-            return KEPT
-        elif self._rests and self._clock.diff(now, self._tried) >= _REST_MS:
-            self._rests = not self._store.settle()
-            self._tried = now
+        elif rested and self._clock.diff(now, self._tried) >= _RETRY_MS:
+            if not self._owed:
+                self._rests = not self._store.settle()
+                self._tried = now
+            elif self._kept():
+                return KEPT
         untold = self._untold
         self._untold = False
         self._waits = self._owed or self._rests

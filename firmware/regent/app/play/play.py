@@ -231,7 +231,7 @@ class Play(Mode):
         elif self.figures:
             self._watch_figures(now)
         self._proxy.tick(now, guest)
-        kept = self.keeper.tick(now)
+        kept = self.keeper.tick(now, self._loop.idle.rests(now))
         if kept:
             trouble.told(self, kept, self._board)
         show.tick(now)

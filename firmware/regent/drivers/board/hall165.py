@@ -29,7 +29,7 @@ class Keys:
     def __init__(self):
         self._seen = 0
         self._times = 0
-        self._held = -1  # a key that is down from the start is no press until it was let go
+        self._held = -1  # a key that is down from the start is no press until it was let go, see `forget`
         self._pressed = 0
         self._few = 0  # of four keys, those that are down
         self._spent = False  # Back was held for another one: until all are up they mean nothing more
@@ -38,6 +38,12 @@ class Keys:
         pressed = self._pressed
         self._pressed = 0
         return pressed
+
+    def forget(self) -> None:
+        """Drop the presses, and let no key that is down count until it was let go.  (fast)"""
+        self._pressed = self._times = 0
+        self._held = -1
+        self._spent = self._few != 0
 
     def held(self) -> int:
         return self._held

@@ -15,6 +15,8 @@ import time
 from dataclasses import asdict
 from typing import Any
 
+from littlefs.errors import LittleFSError
+
 from host_tools.errors import UserError
 from host_tools.people.autopilot import Autopilot
 from host_tools.people.held import Held
@@ -602,7 +604,10 @@ class Live:
         self.table.events.clear()
 
     def _journal_bytes(self) -> int:
-        fs = mounted(Flash(self.table.brain.held()), format_blank=False)
+        try:
+            fs = mounted(Flash(self.table.brain.held()), format_blank=False)
+        except LittleFSError:  # it has not been formatted yet
+            return 0
         size = 0
         for folder, _, names in fs.walk("/data") if "data" in fs.listdir("/") else ():
             if "match" in folder:

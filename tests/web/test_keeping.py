@@ -372,3 +372,10 @@ def test_a_display_that_shows_a_secret_is_private_until_both_say_the_same_again(
     here.press("A.OK", "A.OK")
     here.until(lambda: here.seen["private"] == {})
     assert here.ply() == 1
+
+
+def test_panel_opens_before_the_flash_is_formatted():
+    here = Kept()
+    here.says("panel", open=True)
+    here.passes(20)
+    assert here.seen["panel"]["journal"] == 0

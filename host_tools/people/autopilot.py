@@ -27,6 +27,8 @@ class Autopilot:
             yield from menus.choose_language(user, language)
         match = self._held.saves().running_match()
         is_over = match is not None and match.rules.mover(match.state) == OVER
+        if is_over and not keep_over:
+            yield from menus.leave_over(user)
         yield from menus.home(user, keep=keep_over or not is_over)
 
     def set_aside(self) -> Doing[None]:

@@ -63,6 +63,16 @@ def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
     raise user.lost("the first page")
 
 
+def leave_over(user: ConsoleUser) -> Doing[None]:
+    """Leave a match that is over for the first page, which puts it away."""
+    yield from user.press(f"{user.eyes[0]}.Back")
+    for _ in range(_MOST_PAGES):
+        if user.shows("play.LEAVE"):
+            yield from user.choose("play.LEAVE")
+            return
+        yield from user.press(f"{user.eyes[0]}.OK")
+
+
 def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
     """Go from the first page to the first question; `first` starts, lots are drawn behind the last player.
 

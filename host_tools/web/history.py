@@ -160,6 +160,18 @@ class History:
         return {"game": number, **self._past[-1 - number].step(ply, language)}
 
 
+def moves(match: Match) -> int:
+    """Return how many actions of a match seats have made; the others, such as dealing, are chance."""
+    rules, state, steps = match.rules, bytearray(match.rules.SIZE), bytearray(_STEPS)
+    match.at(0, state)
+    count = 0
+    for ply in range(match.ply):
+        count += rules.mover(state) != CHANCE
+        for step in steps[: match.played(ply, steps)]:
+            rules.apply(state, step)
+    return count
+
+
 def _game(kept: Told) -> Game:
     rules = games.rules(kept["game"])
     options = bytes(values.index(kept["options"][name]) for name, values, _ in rules.OPTIONS)

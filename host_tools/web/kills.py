@@ -168,8 +168,8 @@ class Siege:
         for party in self.parties:
             waiting, ply = look(store, party.name)
             known = next((match for match in party.matches if match["on"]), None)
-            if known and not known["over"] and ply < known["move"] - 1:
-                raise Wrong(f"{party.name}: a page was told of move {known['move']}, {ply} are kept")
+            if known and not known["over"] and ply < known["ply"]:
+                raise Wrong(f"{party.name}: a page was told of {known['ply']} actions, {ply} are kept")
             told.append(f"{party.game['name'] if party.game else '-'} {ply} ({waiting})")
         store.close()
         return told

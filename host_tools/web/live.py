@@ -33,7 +33,7 @@ from host_tools.virtual.kits import Face, Kit, kit_of
 from host_tools.virtual.saves import SLOTS, Saves
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.world import PADS, SIDES, SPACES
-from host_tools.web.history import History
+from host_tools.web.history import History, moves
 from host_tools.web.keeping import Keeping
 from host_tools.web.layouts import Layouts
 from host_tools.web.privacy import Privacy
@@ -126,6 +126,7 @@ class Live:
         self._tidied_ply = _NEVER
         self._told: dict[str, Any] = {}  # of the match
         self._told_ply = self._dealt_ply = _NEVER
+        self._counted: dict[int, tuple[tuple[str, int], int]] = {}  # moves of the match in a slot, at a ply
         self._privacy = Privacy(self.table, self._held)
         self._private: dict[str, str] | None = None  # of its displays, as it was told
         self.rests = False  # nobody looks, so no time passes
@@ -682,7 +683,8 @@ class Live:
             {
                 "slot": slot,
                 "game": game,
-                "move": saves.ply(slot) + 1,
+                "ply": saves.ply(slot),
+                "move": self._moves(slot, game) + 1,
                 "on": slot == on,
                 "over": slot == on and self._is_over(),
             }
@@ -700,6 +702,15 @@ class Live:
         if self.layouts.follow(self._held.saves()):
             self._refuse("set anew")
         self._lay_out()
+
+    def _moves(self, slot: int, game: str) -> int:
+        """Return how many moves the match in a slot has, without what chance brought."""
+        saves = self._held.saves()
+        at = game, saves.ply(slot)
+        if slot not in self._counted or self._counted[slot][0] != at:
+            match = saves.match(games.rules(game), slot) if game in games.NAMES else None
+            self._counted[slot] = at, moves(match) if match else at[1]
+        return self._counted[slot][1]
 
     def _is_over(self) -> bool:
         match = self._helper.match() if self._helper else None

@@ -201,7 +201,7 @@ class _Film:
 
 def _is_old(moves: int, frame: str | bytes) -> bool:
     """Is the match that these news tell of so many moves old?"""
-    return any(int(move) >= moves for move in re.findall(r'"move":(\d+)', str(frame)))
+    return any(int(ply) >= moves - 1 for ply in re.findall(r'"ply":(\d+)', str(frame)))
 
 
 if __name__ == "__main__":

@@ -53,6 +53,9 @@ _HEADERS = {
 }
 
 
+_CONDITIONS = {"If-None-Match", "If-Modified-Since", "Range"}  # the answer may have no body to compress
+
+
 @dataclass
 class Settings:
     brain: str = "cpython"
@@ -103,7 +106,10 @@ class Server:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
         if self._let_in(request):
-            return await handler(request)
+            response = await handler(request)
+            if not response.prepared and not _CONDITIONS & request.headers.keys():  # a wire is prepared
+                response.enable_compression()
+            return response
         if request.method == "GET" and self._is_token(request.query.get("token", "")):
             # Out of the address, where people would show it around
             door = web.HTTPFound("/" + request.path.lstrip("/"))

@@ -124,3 +124,11 @@ def test_patterns_fill_the_glass_and_words_come_back(screen, glass):
     screen.put(1, line("Ahoj"))
     draw(screen)
     assert text_of(bytes(glass.memory)) == "Ahoj"
+
+
+def test_apostrophe_before_an_s_is_read_back(glass):
+    screen = Screen(glass, 0)
+    screen.put(1, Line(Words()).text(b"It is Regent's turn"))
+    while screen.step():
+        pass
+    assert text_of(bytes(glass.memory)) == "It is Regent's turn"

@@ -131,7 +131,8 @@ def test_last_of_several_languages_counts_whatever_the_console_is_led_to():
         here.says("help", what="language", language=language)
     assert len(here.live._queue) == 1
     here.until(lambda: here.seen.get("language") == "hu" and here.seen["helper"] is None)
-    assert here.seen["matches"][0] == {"slot": 0, "game": "vladci", "move": 4, "on": True, "over": False}
+    match = here.seen["matches"][0]
+    assert match == {"slot": 0, "game": "vladci", "ply": 3, "move": 1, "on": True, "over": False}
     started = here.live.table.now_ms()
     for language in ("cs", "en", "hu", "en"):
         here.says("help", what="language", language=language)

@@ -608,11 +608,11 @@ def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_s
     seat.until_display("^Hraje hráč 1")
     assert (seat.hand(), page.url) == (hand, there)
     page.click("#choose")
-    assert page.locator("#chooser .waiting b").all_inner_texts() == ["Trůn, tah 2"]
+    assert page.locator("#chooser .waiting b").all_inner_texts() == ["Trůn, tah 1"]
     page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="vladci"]')
     page.click("#begin")
-    page.wait_for_selector("#chooser:has-text('Trůn, tah 2 se odloží')")
+    page.wait_for_selector("#chooser:has-text('Trůn, tah 1 se odloží')")
     seat.picture("set-aside")
     page.click("#sure")
     page.wait_for_selector('[data-place="D1"][data-thing="Leader1"]')
@@ -624,7 +624,7 @@ def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_s
     page.wait_for_selector(".zone.hand.mine [data-thing]")
     assert seat.hand() == hand
     page.click("#tables")
-    page.wait_for_selector("#list li:has-text('Claim, move 2')")
+    page.wait_for_selector("#list li:has-text('Claim, move 1')")
     page.click('[data-act="table.invite"]')
     assert page.input_value("#list input") == there
     page.click('[data-act="table.delete"]')

@@ -67,7 +67,7 @@ class Walks(Kept):
         """Check that page, console, flash and desk say the same."""
         saves, on = Saves(self.live.table), self.on()
         assert not saves.fault
-        told = [(each["slot"], each["game"], each["move"] - 1, each["on"]) for each in self.seen["matches"]]
+        told = [(each["slot"], each["game"], each["ply"], each["on"]) for each in self.seen["matches"]]
         assert told == [(slot, game, saves.ply(slot), slot == on) for slot, game in saves.waiting().items()]
         if on >= 0:
             out = self.live.layouts.out

@@ -12,17 +12,14 @@ export class Busy {
     this.stop = stop;
     this.choose = choose;
     this.helper = null;
-    this.idle = false; // things lie there, and no match is on
+    this.idle = false; // no match is on
     this.power = true;
   }
 
   take(news, isOn) {
     this.helper = "helper" in news ? news.helper : news.all ? null : this.helper;
     this.power = news.power ?? this.power;
-    if (news.all || news.game) {
-      this.laid = Boolean(news.game);
-    }
-    const idle = this.laid && this.power && !this.helper && !isOn;
+    const idle = this.power && !this.helper && !isOn;
     if ("helper" in news || news.all || idle !== this.idle) {
       this.idle = idle;
       this.dress();

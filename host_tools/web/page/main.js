@@ -9,6 +9,7 @@ import { Matches } from "./matches.js";
 import { fold } from "./more.js";
 import { Moves } from "./moves.js";
 import * as names from "./names.js";
+import { Openings } from "./openings.js";
 import { Panel } from "./panel.js";
 import { People } from "./people.js";
 import { die } from "./pieces.js";
@@ -138,7 +139,7 @@ function put(what, place) {
 function turnTable() {
   const next = people.free();
   if (next === undefined) {
-    toast(say("no seat"));
+    toast(say(people.others() ? "no seat" : "turn.alone"));
     return;
   }
   const dialog = $("#curtain");
@@ -316,6 +317,9 @@ async function begin() {
       wire.say({ do: "help", what: "language", language: words.current() });
     }
   });
+  const dialogs = [...document.querySelectorAll("dialog")].map((each) => [each, () => each.close()]);
+  const beside = [[$("#rules"), () => $("#book").click()], [$("#panel"), () => $("#curious").click()]];
+  new Openings([...dialogs, ...beside], (each) => each.id !== "chooser" || table.game);
   document.body.classList.add("ready");
   window.addEventListener("pagehide", () => moves.letGo());
 }

@@ -66,6 +66,11 @@ export class People {
     return order.find((seat) => this.seats[seat][0] === "free");
   }
 
+  /** Does any other person have a seat? */
+  others() {
+    return this.seats.some(([how], seat) => seat !== this.seat && !["free", "regent"].includes(how));
+  }
+
   open() {
     this.draw();
     this.dialog.showModal();

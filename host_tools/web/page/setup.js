@@ -98,7 +98,9 @@ export class Setup {
 
   /** Who plays at first: against Regent, everybody who sits there is a person, and I in any case. */
   usual(game, seats) {
-    const regent = this.mode === "regent" ? game.regents[seats].at(-1) : undefined;
+    const levels = game.regents[seats];
+    const last = localStorage.getItem("level"); // easy is first
+    const regent = this.mode === "regent" ? (levels.find((level) => level === last) ?? levels[0]) : undefined;
     const sits = (player) => player === Math.max(this.seat, 0) || ["here", "away", "late"].includes(this.seats[player]);
     return Array.from({ length: Number(seats) }, (_, player) => (regent && !sits(player) ? regent : PERSON));
   }
@@ -193,6 +195,10 @@ export class Setup {
 
   start(game, seats) {
     this.dialog.close();
+    const level = this.players.find((name) => name !== PERSON);
+    if (level) {
+      localStorage.setItem("level", level);
+    }
     const players = this.players.every((name) => name === PERSON) ? {} : { players: this.players };
     this.tell({ do: "game", name: game.name, seats: Number(seats), options: this.chosen, ...players });
     this.tell({ do: "help", what: "start", language: current() });

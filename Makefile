@@ -39,6 +39,11 @@ test: lint ## everything that must hold, on both brains (about 10 minutes)
 	@# Three workers for two cores: tests in the browser wait for it more than they reckon.
 	@$(BIN)/python -m pytest -n 3 --dist loadgroup
 
+test-more: env ## what takes longer and must not rot: long walks on the page, recordings, many tables at once
+	@$(BIN)/regent image --base || true
+	@REGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/web/test_walks.py tests/recordings
+	@$(BIN)/python -m host_tools.web.crowd --tables 20 --minutes 1
+
 fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does with it
 	@$(LOCKED) -r $(LOCKS)/fuzz.txt
 	@$(BIN)/python -m tests.fuzz $(or $(MINUTES),10)
@@ -127,4 +132,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test fuzz mutants bench soak against cuts regent-cuts rot doors bench-web crowd kills second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test test-more fuzz mutants bench soak against cuts regent-cuts rot doors bench-web crowd kills second-look pictures gallery flash image scenarios flash-cuts hardware lock clean

@@ -70,6 +70,7 @@ regent-cuts: env ## CUTS=60 power cuts while Regent thinks and announces; interr
 rot: env ## IMAGES=400 spoilt flash images on the PC's brain, PICO=70 on the Pico brain: what people see of each
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m tests.rot --images $(or $(IMAGES),400)
+	@$(BIN)/python -m tests.rot --images 50 --pairs
 	@$(BIN)/python -m tests.rot --images $(or $(PICO),70) --brain pico
 
 doors: env ## TIMES=100 questions of a PC and starts at which somebody presses or types at random: nobody gets in

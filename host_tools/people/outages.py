@@ -84,7 +84,7 @@ def _other_settings(players: Players, steps: bytes) -> bool:
     players.in_the_dark()
     players.table.power_on()
     over(players.table, choose_language(players.user, players.user.languages[0]))
-    told(players, players.say("menu.SETTINGS_LOST"))
+    told(players, players.say("menu.LOST.SETTINGS"))
     players.press("A.OK")
     players.resume()
     return False

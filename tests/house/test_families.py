@@ -2,6 +2,7 @@
 
 import pytest
 from regent import games, hal, opponents
+from regent.app import settings
 from regent.app.menu import main
 from regent.app.play import ways_out
 from regent.app.service import pages, roll_call, tagging
@@ -26,6 +27,7 @@ CONSTANTS = {
     "claim.TOTAL": (votes, 3),
     "common.LANGUAGE": (words, len(words._FILES)),
     "common.PAGE": (pages, pages._BOOK),
+    "menu.LOST": (settings, settings._ALL),
     "menu.MAIN": (main, main._ROWS),
     "menu.ROLL_CALL": (roll_call, roll_call._ALL + 1),
     "menu.SILENT": (words, len(words._FILES)),

@@ -4,17 +4,18 @@ import argparse
 import sys
 from collections import Counter
 
-from tests.rot.spoilt import BAD, look, spoilt_images
+from tests.rot.spoilt import BAD, look, spoil, spoil_two, spoilt_images
 
 parser = argparse.ArgumentParser(prog="python -m tests.rot")
 parser.add_argument("--images", type=int, default=400)
 parser.add_argument("--brain", choices=("cpython", "pico"), default="cpython")
+parser.add_argument("--pairs", action="store_true", help="spoil or swap two blocks of each")
 parser.add_argument("--seed", type=int, default=1)
 args = parser.parse_args()
 
 seen: Counter[str] = Counter()
 try:
-    for number, there, flash in spoilt_images(args.images, args.seed):
+    for number, there, flash in spoilt_images(args.images, args.seed, spoil_two if args.pairs else spoil):
         what = look(there, flash, args.brain)
         seen[what] += 1
         if what in BAD:

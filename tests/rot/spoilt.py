@@ -23,7 +23,9 @@ _MOST_PLIES = (6, 40, 150, 300)
 _BOOT_MS = 9000
 _LISTED_MS = 3000
 _RESUMED_MS = 6000
+_NOTES = 3  # at most, one after the other
 _ROWS = 12  # a list of the first page is not longer
+ROOT_BLOCKS = 2  # of littlefs; folders lie in others
 _LOOP = 6  # restarts
 _NOTICE = (36, 16, 0)  # the pads' light
 _FOREVER_MS = 60_000
@@ -33,6 +35,7 @@ WHOLE = "everything is there"
 SHORTER = "a match ends early: told"
 UNREADABLE = "a match cannot be read: told"
 SETTINGS = "settings asked or told anew"
+ALL = "settings and matches are lost: reported"
 NOTICE = "the notice is lit"
 # What nobody may ever see
 UNSAID = "LESS IS THERE AND NOBODY SAYS SO"
@@ -107,6 +110,31 @@ def spoil(flash: bytes, rng: random.Random) -> bytes:
     return bytes(data)
 
 
+def live(flash: bytes) -> list[int]:
+    """Return the blocks that hold the folders /data and /apart now; the others of their pairs are older."""
+    pairs: dict[bytes, dict[int, int]] = {b"data": {}, b"apart": {}}
+    for block in range(ROOT_BLOCKS, BLOCKS):
+        content = flash[block * BLOCK : (block + 1) * BLOCK]
+        for folder, mark in ((b"data", b"settings.0"), (b"apart", b"settings.1")):
+            if mark in content:
+                pairs[folder][block] = int.from_bytes(content[:4], "little")
+    return [max(blocks, key=lambda block: blocks[block]) for blocks in pairs.values()]
+
+
+def spoil_two(flash: bytes, rng: random.Random) -> bytes:
+    """Spoil or swap two blocks: those of the two folders, or one of them and one of the root folder."""
+    one, other = live(flash)
+    if rng.randrange(3) == 0:
+        one, other = rng.choice((one, other)), rng.randrange(ROOT_BLOCKS)
+    data, parts = bytearray(flash), [slice(n * BLOCK, (n + 1) * BLOCK) for n in (one, other)]
+    if rng.randrange(4) == 0:
+        data[parts[0]], data[parts[1]] = data[parts[1]], data[parts[0]]
+        return bytes(data)
+    for part in parts:
+        data[part] = rng.choice((b"\xff" * BLOCK, bytes(BLOCK), rng.randbytes(BLOCK)))
+    return bytes(data)
+
+
 def look(there: Kept, flash: bytes, brain: str) -> str:
     """What people see of a spoilt flash."""
     table = make_table(brain)
@@ -155,9 +183,12 @@ def _compare(table: Table, there: Kept) -> str:
             table.press("A.left")
         table.press("A.OK")
         table.run_ms(_LISTED_MS)
-        if "Note" in table.screen_text("A"):
-            table.press("A.OK")
-            table.run_ms(1000)
+        for _ in range(_NOTES):
+            if "waiting games" in table.screen_text("A").replace("\n", " "):
+                return ALL
+            if "Note" in table.screen_text("A"):
+                table.press("A.OK")
+                table.run_ms(1000)
     found = []
     for _ in range(_ROWS):
         row = _row(table)
@@ -209,8 +240,8 @@ def _says_so(table: Table, row: str) -> bool:
     return said
 
 
-def spoilt_images(count: int, seed: int):
-    """So many, each with what there was."""
+def spoilt_images(count: int, seed: int, how=spoil):
+    """Yield this many images: their number, what there was, the flash."""
     for number in range(count):
         there = kept(IMAGES * seed + number % IMAGES)
-        yield number, there, spoil(there.flash, random.Random(f"spoilt {seed} {number}"))
+        yield number, there, how(there.flash, random.Random(f"spoilt {seed} {number}"))

@@ -15,6 +15,11 @@ PADS = const(7)  # a bit for each that is left out
 STAGE = const(8)  # how much of the box is built, see hal
 ADVICE = const(9)  # Regent advises whoever asks it
 
+# What `were_lost` returns
+INTACT = const(0)
+_SETTINGS = const(1)
+_ALL = const(2)  # this box has been set up, but both folders look new
+
 # The order in which people and PC have them
 TOLD = bytes((LANGUAGE, BRIGHTNESS, STILL, QUIET, SETTLE, WAKEFUL, ADVICE, STAGE, PADS))
 # Over USB
@@ -39,16 +44,20 @@ class Settings:
         garbled = health.get(PART_STORE, GARBLED)
         found = store.load(_NAME, self._buf)
         right = _LEAST <= found <= _SIZE and self._buf[_VERSION] == _FORMAT
-        self._lost = not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled)
+        self._lost = INTACT
+        if not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled):
+            self._lost = _SETTINGS
+        elif not right and store.known(False):
+            self._lost = _ALL
         if not right:
             for i in range(_SIZE):
                 self._buf[i] = 0
             self._buf[_VERSION] = _FORMAT
 
-    def were_lost(self) -> bool:
-        """True the first time somebody asks, if what was chosen could not be read."""
+    def were_lost(self) -> int:
+        """Return what could not be read, see INTACT; INTACT from the second call on."""
         lost = self._lost
-        self._lost = False
+        self._lost = INTACT
         return lost
 
     def get(self, what: int) -> int:
@@ -73,7 +82,9 @@ class Settings:
         return self._buf[PADS] >> pad & 1 != 0
 
     def _save(self):
-        return self._store.save(_NAME, self._buf, _SIZE)
+        kept = self._store.save(_NAME, self._buf, _SIZE)
+        self._store.known(kept)
+        return kept
 
     @property
     def language(self) -> int:

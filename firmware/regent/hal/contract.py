@@ -149,6 +149,9 @@ class Store(Protocol):
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         """Keep n bytes under this name; False when they could not be written."""
 
+    def known(self, settled: bool) -> bool:
+        """Return whether this box has been set up; `settled`: it is now, so keep a note of that."""
+
     def room(self) -> bool:
         """Is there room for one more match?"""
 

@@ -40,8 +40,9 @@ class Menu(Marks):
         while self._pages:
             self._pages.pop()
         self.open(Main(self))
-        if self.loop.settings.were_lost():
-            self.tell(say.menu.SETTINGS_LOST)
+        lost = self.loop.settings.were_lost()
+        if lost:
+            self.tell(say.menu.LOST - 1 + lost)
 
     def ask_language(self, then) -> None:
         from regent.app.menu.settings import Languages

@@ -31,10 +31,10 @@ class Languages(Page):
 
     def chosen(self, i):
         self.loop.words.load(i)
-        kept = self.loop.settings.choose(settings.LANGUAGE, i)
-        self._then()
-        if not kept:
-            self.menu.tell(say.menu.NOT_KEPT)
+        if self.loop.settings.choose(settings.LANGUAGE, i):
+            self._then()
+        else:
+            self.menu.tell(say.menu.NOT_KEPT, then=self._then)
 
     def left(self):
         if self.loop.settings.language >= 0:

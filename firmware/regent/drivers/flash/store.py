@@ -30,6 +30,7 @@ _ENOTDIR = const(20)  # MicroPython's errno names neither
 _ENOSPC = const(28)
 _DATA = "/data/"
 _TWINS = (_DATA, "/apart/")
+_SET_UP = "set-up"  # in the root folder, whose blocks are far away from those of the two
 _LOST = "/data/lost.%d"  # what can be neither read nor removed
 _MOST_LOST = const(16)
 _ROOM = const(40)  # free blocks that a new match wants to see
@@ -86,6 +87,16 @@ class Store:
         out[_HEAD + n + 1] = crc >> 8
         kept = [self.write(_twin(name, which), out) for which in range(2)]
         return kept[0] or kept[1]
+
+    def known(self, settled: bool) -> bool:
+        """Return whether this box has been set up, by a note that is written once it is `settled`.
+
+        A flash without /data is not as _boot.py makes it: its root folder is lost.
+        """
+        names = self._names("/")
+        if settled and _SET_UP not in names:
+            return self.write("/" + _SET_UP, bytearray(1))
+        return _SET_UP in names or _DATA[1:-1] not in names
 
     def _newest(self, name):
         """The sequence number, what was saved with it, and whether both files hold that."""

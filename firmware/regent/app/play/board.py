@@ -3,8 +3,8 @@
 from micropython import const
 
 from regent import say
-from regent.app.play import trouble
 from regent.app.play.play import Play
+from regent.app.play.unread import SAVING
 from regent.engine.match import ILLEGAL
 from regent.engine.spaces import SPACE_BYTES, SPACES
 from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, Agreement
@@ -151,7 +151,7 @@ class BoardPlay(Play):
     def _watch_figures(self, now):
         """(fast)"""
         if self._told != self._loop.figures.aside:
-            trouble.sensors(self.show, self._told, self._loop.figures.aside)
+            _name_sensors(self.show, self._told, self._loop.figures.aside)
         came = self._figures.tick(now)
         if came != NOTHING:
             self._saw(came)
@@ -234,3 +234,15 @@ class BoardPlay(Play):
 
     def _forget(self):
         self._figures.forget()
+
+
+def _name_sensors(show, told: bytearray, aside: bytearray) -> None:
+    """Say which sensors are set aside and how to play on, unless `told`; drop what is not so any more."""
+    for n in range(SPACES):
+        bit = 1 << (n & 7)
+        if (told[n >> 3] ^ aside[n >> 3]) & bit:
+            line = show.flow.clear()
+            if aside[n >> 3] & bit:
+                line.say(say.parts.SENSOR).text(b" ").space(n).text(b"\n").say(say.parts.WITHOUT_SENSOR)
+            show.message(about=SAVING + 1 + n)
+    told[:] = aside

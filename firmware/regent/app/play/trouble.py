@@ -4,7 +4,6 @@ from regent import hal, say
 from regent.app.play.keeper import KEPT
 from regent.app.play.unread import SAVING
 from regent.app.service import parts
-from regent.engine.spaces import SPACES
 from regent.ui import sounds
 
 
@@ -48,18 +47,6 @@ def part(play, part: int, is_silent: bool, board) -> None:
         show.deaf(is_silent)
     else:
         show.message(about=part)
-
-
-def sensors(show, told: bytearray, aside: bytearray) -> None:
-    """Say which sensors are set aside and how to play on, unless `told`; drop what is not so any more."""
-    for n in range(SPACES):
-        bit = 1 << (n & 7)
-        if (told[n >> 3] ^ aside[n >> 3]) & bit:
-            line = show.flow.clear()
-            if aside[n >> 3] & bit:
-                line.say(say.parts.SENSOR).text(b" ").space(n).text(b"\n").say(say.parts.WITHOUT_SENSOR)
-            show.message(about=SAVING + 1 + n)
-    told[:] = aside
 
 
 def _reads(board):

@@ -5,8 +5,10 @@ import os
 import subprocess
 import sys
 from dataclasses import asdict
+from types import SimpleNamespace
 
 import pytest
+from regent.engine import match
 
 from host_tools.lab import fast
 from host_tools.lab.playing import plan, play
@@ -44,6 +46,15 @@ def test_golden_games_and_those_of_players_come_out_the_same(room):
     for name in names:
         for players in (["greedy", "random"], ["level3", "greedy"]):
             assert told.pop(0) == [asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]
+
+
+def test_compiled_rules_load_modules_that_their_compiler_had_loaded(monkeypatch):
+    monkeypatch.delitem(sys.modules, match.__name__)
+    monkeypatch.setattr("regent.engine.match", match)  # undone at the end
+    found = []
+    compiled = SimpleNamespace(PLACES=[], begin=lambda live: found.append(live(match.__name__, "Match")))
+    fast._put_in_place(compiled)
+    assert found[0].__name__ == "Match"
 
 
 def test_without_a_compiler_rules_are_interpreted_and_a_sentence_says_so(monkeypatch, tmp_path):

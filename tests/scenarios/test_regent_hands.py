@@ -51,11 +51,11 @@ def test_the_heap_may_grow_where_the_code_of_a_strength_comes_and_nowhere_else(m
 def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
     counts = Counts()
     game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
-    players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1), counts)
-    players.power_on()
-    players.start()
     for fumble in dict.fromkeys(FIGURE_FUMBLES):
-        for _ in range(12):
+        players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1), counts)
+        players.power_on()
+        players.start()
+        while not players.over():
             steps = players.next_steps()
             if players.regents_turn() and fumbled(players, fumble, steps):
                 break

@@ -161,4 +161,5 @@ def _put_in_place(compiled: Any) -> None:
                     setattr(module, word, tuple(new.get(id(each), each) for each in live))
                 elif id(live) in new:
                     setattr(module, word, new[id(live)])
-    compiled.begin(lambda name, word: vars(sys.modules[name])[word])
+    # Which module holds a thing depends on what the process that compiled had loaded.
+    compiled.begin(lambda name, word: getattr(import_module(name), word))

@@ -104,6 +104,9 @@ class _Store:
         out[:n] = self.data[:n]
         return n
 
+    def known(self, settled: bool) -> bool:
+        return True
+
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         self.data = bytes(buf[:n])
         return True

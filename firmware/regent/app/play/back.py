@@ -42,22 +42,25 @@ class HeldKey:
 
 
 class Past:
-    """Earlier questions and answers.  Lists read them backwards, so a state a little earlier is kept."""
+    """Earlier questions and answers.
 
-    def __init__(self, session):
+    Lists read them backwards, so a state a little earlier is kept, unless they are read `forward`.
+    """
+
+    def __init__(self, session, forward=False):
         self._session = session
         self.s = bytearray(session.match.rules.SIZE)  # what there was
         self.q = bytearray(QUESTION)  # what was asked
         self.steps = bytearray(_MOST_STEPS)  # and the answer
         self._ply = session.match.ply + 1  # in `s` is the state before this one
-        self._near = bytearray(session.match.rules.SIZE)
+        self._near = self.s if forward else bytearray(session.match.rules.SIZE)
         self._near_ply = -1
 
     def at(self, ply: int) -> int:
         """Fill `s`, `q` and `steps` with what was before this ply and answered then; how many steps."""
         rules, match = self._session.match.rules, self._session.match
         if ply < self._ply:
-            if not 0 <= self._near_ply <= ply:
+            if self._near is self.s or not 0 <= self._near_ply <= ply:
                 near = match.kept()
                 self._near_ply = near if ply >= near else max(ply - _NEAR, 0)
                 match.at(self._near_ply, self._near)
@@ -74,21 +77,18 @@ class Past:
 class TakenBack:
     """The match goes back; people bring the table there: cards by a list, figures by lights as well."""
 
-    def __init__(self, play, past):
+    def __init__(self, play):
         self._play = play
         self._session = play.session
-        self._past = past
-        self._way = b""
+        self._q = bytearray(QUESTION)  # of the row that is written
+        self._way = b""  # a cell for each action that is taken back
         self._told = 0  # rows about what is taken back
 
     def to(self, ply: int) -> None:
-        play, session, past = self._play, self._session, self._past
+        play, session = self._play, self._session
         count = 0 if session.face.BOARD else min(session.match.ply - ply, _MOST_BACK)
-        self._way = way = bytearray(_CELL * count)
-        for i in range(count - 1, -1, -1):
-            last = past.steps[past.at(session.match.ply - 1 - i) - 1]
-            spot = session.face.spot(past.s, past.q, last)
-            way[_CELL * i : _CELL * i + _CELL] = bytes((past.q[0], past.q[1], last, spot))
+        if count:
+            self._way = _way(session, count)
         session.go_back(ply)
         play.invite(None)
         self._told = play.figures.wanted() if play.figures else count
@@ -102,7 +102,7 @@ class TakenBack:
         line.say(say.play.UNDONE)
 
     def _label(self, i, line):
-        session, q = self._session, self._past.q
+        session, q = self._session, self._q
         if i >= self._told:
             session.face.line(i - self._told, line)
         elif self._play.figures:
@@ -112,27 +112,46 @@ class TakenBack:
             session.face.back(session.view, q, last, spot, line)
 
 
+def _way(session, count):
+    """Return a cell for each of the last `count` actions, the last one first: question, seat, step, place.
+
+    The heap has no room for the states of `Past` while the match goes back, so they are dropped here.
+    """
+    past, way = Past(session, True), bytearray(_CELL * count)
+    for i in range(count - 1, -1, -1):
+        last = past.steps[past.at(session.match.ply - 1 - i) - 1]
+        spot = session.face.spot(past.s, past.q, last)
+        way[_CELL * i : _CELL * i + _CELL] = bytes((past.q[0], past.q[1], last, spot))
+    return way
+
+
 def undo(play) -> None:
     """Take back a half-made answer, or the last action, with all that Regent has answered to it."""
     session, match = play.session, play.session.match
     if session.drop():
         play.ask()
         return
-    past, ply = Past(session), match.ply - 1
-    while ply >= 0 and match.can_undo(ply) and _was_regents(session, past, ply):
-        ply -= 1
+    ply = _last_of_people(session, match)
     if ply < 0:
         play.refuse(say.play.NOTHING_YET)
     elif match.can_undo(ply):
-        TakenBack(play, past).to(ply)
+        TakenBack(play).to(ply)
     else:
         play.refuse(say.play.NOT_UNDONE)
 
 
-def _was_regents(session, past, ply):
-    """Was this action Regent's?"""
-    past.at(ply)
-    return session.asked.regents(past.q[1])
+def _last_of_people(session, match):
+    """Return the ply of the last action that people took or that cannot be undone, or -1."""
+    ply = match.ply - 1
+    if not any(match.players):
+        return ply
+    past = Past(session)
+    while ply >= 0 and match.can_undo(ply):
+        past.at(ply)
+        if not session.asked.regents(past.q[1]):
+            break
+        ply -= 1
+    return ply
 
 
 class Correct(Guest):
@@ -193,7 +212,7 @@ class Correct(Guest):
             session.face.past(self._seen, past.q, past.steps, n, line.clear())
 
     def _chosen(self, ply):
-        TakenBack(self._play, self._past).to(ply)
+        TakenBack(self._play).to(ply)
 
 
 class Lie(Guest):

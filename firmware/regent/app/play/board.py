@@ -236,13 +236,13 @@ class BoardPlay(Play):
         self._figures.forget()
 
 
-def _name_sensors(show, told: bytearray, aside: bytearray) -> None:
-    """Say which sensors are set aside and how to play on, unless `told`; drop what is not so any more."""
+def _name_sensors(show, announced: bytearray, aside: bytearray) -> None:
+    """Announce sensors that were set aside since, and how to play on; withdraw what is out of date."""
     for n in range(SPACES):
         bit = 1 << (n & 7)
-        if (told[n >> 3] ^ aside[n >> 3]) & bit:
+        if (announced[n >> 3] ^ aside[n >> 3]) & bit:
             line = show.flow.clear()
             if aside[n >> 3] & bit:
                 line.say(say.parts.SENSOR).text(b" ").space(n).text(b"\n").say(say.parts.WITHOUT_SENSOR)
             show.message(about=SAVING + 1 + n)
-    told[:] = aside
+    announced[:] = aside

@@ -34,13 +34,14 @@ lint: env ## style, types, dead code
 	@$(BIN)/vulture
 	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page host_tools/second_look/look.mjs
 
-test: lint ## everything that must hold, on both brains (about 10 minutes)
+test: lint ## everything that must hold, on both brains (about 6 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI
 	@# Three workers for two cores: tests in the browser wait for it more than they reckon.
-	@$(BIN)/python -m pytest -n 3 --dist loadgroup
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup -m "not slow"
 
-test-more: env ## what takes longer and must not rot: long walks on the page, recordings, many tables at once
+test-more: env ## what takes longer and must not rot: slow tests, long walks on the page, recordings, many tables at once
 	@$(BIN)/regent image --base || true
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup -m slow
 	@REGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/web/test_walks.py tests/recordings
 	@$(BIN)/python -m host_tools.web.crowd --tables 20 --minutes 1
 

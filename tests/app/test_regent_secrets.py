@@ -90,7 +90,7 @@ class Watched:
     ("brain", "who", "hands"),
     [
         ("cpython", "greedy", (FORCED, FORCED_TOO)),
-        pytest.param("pico", "greedy", (FORCED, FORCED_TOO), marks=pytest.mark.pico),
+        pytest.param("pico", "greedy", (FORCED, FORCED_TOO), marks=(pytest.mark.pico, pytest.mark.slow)),
         pytest.param("pico", "level3", (FORCED, CHOSEN), marks=pytest.mark.pico),
     ],
 )

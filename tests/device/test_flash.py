@@ -110,6 +110,7 @@ def console(begun):
     return table
 
 
+@pytest.mark.slow
 @on_pico
 @apart
 def test_a_newer_version_comes_and_the_match_goes_on(console, plug, newer, home):
@@ -206,6 +207,7 @@ def test_a_backup_comes_back_whole_and_alone(console, plug, tmp_path):
     do(console, RESUME)
 
 
+@pytest.mark.slow
 @on_pico
 @pytest.mark.parametrize("number", range(CUTS))
 @apart
@@ -435,6 +437,7 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
 # --- a module on trial
 
 
+@pytest.mark.slow
 @on_pico
 @apart
 def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, plug, release, monkeypatch):

@@ -50,6 +50,7 @@ def pico():
     pico.process.stdout.close()
 
 
+@pytest.mark.slow
 def test_from_a_blank_board_to_a_green_doctor(pico):
     assert pico.mpremote("exec", "print(6 * 7)").stdout.strip() == "42"
     flashed = pico.regent("flash")

@@ -18,6 +18,7 @@ def test_two_lost_blocks_are_reported():
     assert ALL in seen.values()
 
 
+@pytest.mark.slow
 @pytest.mark.pico
 def test_two_lost_blocks_are_reported_on_the_pico():
     images = spoilt_images(4, 4, spoil_two)

@@ -1,6 +1,7 @@
 """Every script in this folder, on both brains: the events come in the same order.
 
-A script whose first line says (long) is left to `make scenarios` on the Pico brain.
+On the Pico brain a script whose first line says (slow) is left to `make test-more`, and one that says
+(long) to `make scenarios`.
 """
 
 import os
@@ -30,13 +31,21 @@ def on_cpython(script: Path):
     return outcome_on(script, make_table("cpython"))
 
 
-def played(script: Path):
-    """What one brain has told stays with the worker that compares it with the other's."""
-    return pytest.param(script, id=script.stem, marks=pytest.mark.xdist_group(script.stem))
+def first_line(script: Path) -> str:
+    return script.read_text().partition("\n")[0]
+
+
+def played(script: Path, *marks):
+    """Return the script as a parameter; both brains play it in one worker, which compares their events."""
+    return pytest.param(script, id=script.stem, marks=(pytest.mark.xdist_group(script.stem), *marks))
 
 
 SCRIPTS = sorted(Path(__file__).parent.glob("*.txt"))
-ON_PICO = [script for script in SCRIPTS if ALL or "(long)" not in script.read_text().partition("\n")[0]]
+ON_PICO = [
+    played(script, *[pytest.mark.slow] * ("(slow)" in first_line(script)))
+    for script in SCRIPTS
+    if ALL or "(long)" not in first_line(script)
+]
 
 
 @pytest.mark.parametrize("script", list(map(played, SCRIPTS)))
@@ -46,7 +55,7 @@ def test_a_script_holds_on_the_cpython_brain(script):
 
 @pytest.mark.pico
 @pytest.mark.apart
-@pytest.mark.parametrize("script", list(map(played, ON_PICO)))
+@pytest.mark.parametrize("script", ON_PICO)
 def test_the_pico_brain_tells_the_same_events(script, awake):
     """A script that begins by switching on finds that done."""
     table = awake if read(script)[0].sentence == "power on" else make_table("pico")

@@ -11,7 +11,7 @@ _TRICK = "Lead any card"  # drawn last
 
 on_both_brains = pytest.mark.parametrize(
     "brain",
-    ["cpython", pytest.param("pico", marks=(pytest.mark.pico, pytest.mark.apart))],
+    ["cpython", pytest.param("pico", marks=(pytest.mark.pico, pytest.mark.apart, pytest.mark.slow))],
 )
 
 

@@ -3,9 +3,12 @@
 import asyncio
 import logging
 
+import pytest
+
 from host_tools.web.crowd import evening
 
 
+@pytest.mark.slow
 def test_an_evening_of_whole_games_goes_well():
     assert evening(4) == ""
 

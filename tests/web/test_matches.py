@@ -44,6 +44,7 @@ def begin(seat, game):
         seat.page.click("#sure")
 
 
+@pytest.mark.slow
 def test_three_waiting_matches_are_resumed_set_aside_and_aborted(chromium, server):  # noqa: F811
     seat = Seat(chromium, server.address)
     page = seat.page

@@ -218,6 +218,7 @@ def cut_and_resume(seat):
     seat.press("A.OK")
 
 
+@pytest.mark.slow
 def test_two_people_play_a_whole_trun_by_drag_and_drop_across_a_power_cut(chromium, address):
     anna, bela = Seat(chromium, address), Seat(chromium, address)
     anna.picture("choose")
@@ -502,6 +503,7 @@ def test_a_visitor_plays_trun_against_regent_by_drag_and_drop(chromium, address)
     seat.leave()
 
 
+@pytest.mark.slow
 def test_a_visitor_begins_a_game_of_leaders_against_regent_and_lets_it_be_played_out(chromium, address):
     seat = another_table(chromium, address)
     page = seat.page

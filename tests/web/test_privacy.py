@@ -249,7 +249,7 @@ def told(tables, dead_room):
     return lambda *what: asyncio.run(tell(*what))
 
 
-@pytest.mark.parametrize("side", (0, 1))
+@pytest.mark.parametrize("side", (0, pytest.param(1, marks=pytest.mark.slow)))
 @pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_private_text_reaches_only_its_reader(told, name, seats, side):
     one, other = told(name, seats, side, 0), told(name, seats, side, 1)

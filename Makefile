@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --no-compile --no-deps --no-build-isolation --require-h
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 help: ## what there is to make
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-22s %s\n", $$1, $$2}'
 
 env: $(READY) ## the Python environment under .build/venv (everything else makes it first)
 
@@ -32,7 +32,7 @@ lint: env ## style, types, dead code
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/pyright & first=$$!; $(BIN)/pyright -p tests/pyright-firmware.json && wait $$first
 	@$(BIN)/vulture
-	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page host_tools/second_look/look.mjs
+	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page tests/harness/second_look/look.mjs
 
 test: lint ## everything that must hold, on both brains (about 6 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI
@@ -43,7 +43,7 @@ test-more: env ## what takes longer and must not rot: slow tests, long walks on 
 	@$(BIN)/regent image --base || true
 	@$(BIN)/python -m pytest -n 3 --dist loadgroup -m slow
 	@REGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/web/test_walks.py tests/recordings
-	@$(BIN)/python -m host_tools.web.crowd --tables 20 --minutes 1
+	@$(BIN)/python -m tests.harness.web.crowd --tables 20 --minutes 1
 
 fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does with it
 	@$(LOCKED) -r $(LOCKS)/fuzz.txt
@@ -51,59 +51,59 @@ fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does wit
 
 bench: env ## every budget, in emulated time on the Pico brain; fails when one is broken
 	@$(BIN)/regent image --base
-	@$(BIN)/regent bench
+	@$(BIN)/python -m tests.harness.bench
 
 soak: env ## random hands at the table for MINUTES=60: every game, every language, both brains; fails when one goes astray
 	@$(BIN)/regent image --base
-	@$(BIN)/regent soak --minutes $(or $(MINUTES),60)
+	@$(BIN)/python -m tests.harness.soak --minutes $(or $(MINUTES),60)
 
-against: env ## GAMES=200 games of each kind with Regent in some seats, played by hands that fumble; KEEP=FILE goes on behind it
-	@$(BIN)/regent soak --table --regent --each --games $(or $(GAMES),200) $(if $(KEEP),--keep $(KEEP))
+soak-ai: env ## GAMES=200 games of each kind with Regent in some seats, played by hands that fumble; KEEP=FILE goes on behind it
+	@$(BIN)/python -m tests.harness.soak --table --regent --each --games $(or $(GAMES),200) $(if $(KEEP),--keep $(KEEP))
 
-cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails when more than the last action is lost
+test-power-cuts: env ## CUTS=100 power cuts at random instants on the Pico brain; fails when more than the last action is lost
 	@$(BIN)/regent image --base
-	@$(BIN)/regent soak --cuts $(or $(CUTS),100) --brain pico
+	@$(BIN)/python -m tests.harness.soak --cuts $(or $(CUTS),100) --brain pico
 
-regent-cuts: env ## CUTS=60 power cuts while Regent thinks and announces; interrupted, the same commit goes on where it was
+test-power-cuts-ai: env ## CUTS=60 power cuts while Regent thinks and announces; interrupted, the same commit goes on where it was
 	@$(BIN)/regent image --base
-	@$(BIN)/regent soak --cuts $(or $(CUTS),60) --regent --brain pico --keep .build/cuts-$$(git rev-parse --short HEAD)
+	@$(BIN)/python -m tests.harness.soak --cuts $(or $(CUTS),60) --regent --brain pico --keep .build/cuts-$$(git rev-parse --short HEAD)
 
-rot: env ## IMAGES=400 spoilt flash images on the PC's brain, PICO=70 on the Pico brain: what people see of each
+test-corrupt-flash: env ## IMAGES=400 spoilt flash images on the PC's brain, PICO=70 on the Pico brain: what people see of each
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m tests.rot --images $(or $(IMAGES),400)
 	@$(BIN)/python -m tests.rot --images 50 --pairs
 	@$(BIN)/python -m tests.rot --images $(or $(PICO),70) --brain pico
 
-doors: env ## TIMES=100 questions of a PC and starts at which somebody presses or types at random: nobody gets in
+test-usb-consent: env ## TIMES=100 questions of a PC and starts at which somebody presses or types at random: nobody gets in
 	@$(BIN)/regent image --base
 	@REGENT_CONSENTS=$(or $(TIMES),100) REGENT_INTERRUPTED=$(or $(TIMES),100) $(BIN)/python -m pytest -n 0 \
 		tests/device/test_boot.py tests/app/test_maintenance.py -k "ctrl_c or snatched"
 
 bench-web: env ## from a hand on the page to the light that answers it, in a browser, both brains
 	@$(BIN)/regent image --base
-	@$(BIN)/python -m host_tools.web.bench
+	@$(BIN)/python -m tests.harness.web.bench
 
-crowd: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played, RUDE=0 rude guests; fails when one is lost or memory grows
-	@$(BIN)/python -m host_tools.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30) --rude $(or $(RUDE),0)
+test-load: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played, RUDE=0 rude guests; fails when one is lost or memory grows
+	@$(BIN)/python -m tests.harness.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30) --rude $(or $(RUDE),0)
 
-kills: env ## KILLS=10 times a server of TABLES=4 tables is killed with -9 in mid-game; fails when anything is lost
-	@$(BIN)/python -m host_tools.web.kills --kills $(or $(KILLS),10) --tables $(or $(TABLES),4)
+test-server-crash: env ## KILLS=10 times a server of TABLES=4 tables is killed with -9 in mid-game; fails when anything is lost
+	@$(BIN)/python -m tests.harness.web.kills --kills $(or $(KILLS),10) --tables $(or $(TABLES),4)
 
-second-look: env ## the image in an emulator by other people (rp2040js): boots, menu, keys, a setting kept; two minutes
+test-other-emulator: env ## the image in an emulator by other people (rp2040js): boots, menu, keys, a setting kept; two minutes
 	@$(BIN)/regent image --base
-	@$(BIN)/python -m host_tools.second_look
+	@$(BIN)/python -m tests.harness.second_look
 
 pictures: env ## the pictures of the README, made anew, the moving one too
 	@$(LOCKED) -r $(LOCKS)/hardware.txt # Pillow
-	@$(BIN)/python -m host_tools.web.pictures
+	@$(BIN)/python -m tests.harness.web.pictures
 
 gallery: env ## every screen of the console in three languages, into .build/gallery
-	@$(BIN)/regent gallery
+	@$(BIN)/python -m tests.harness.gallery
 
 flash: env ## the firmware onto a console over USB (PORT=/dev/ttyACM1 or socket://127.0.0.1:4321 chooses one)
 	@$(BIN)/regent flash $(if $(PORT),--device $(PORT))
 
-mutants: env ## N=300 small mistakes in the rules, of which the tests must notice nine in ten
+test-mutants: env ## N=300 small mistakes in the rules, of which the tests must notice nine in ten
 	@$(LOCKED) -r $(LOCKS)/mutants.txt
 	@$(BIN)/python -m tests.mutants --count $(or $(N),300)
 
@@ -111,11 +111,11 @@ image: env ## the ROM, and one file of MicroPython and ROM for a new board (need
 	@$(BIN)/regent image --base || true # without it there is the ROM alone
 	@$(BIN)/regent image
 
-scenarios: env ## every script of tests/scenarios on both brains, the long ones too
+test-scenarios: env ## every script of tests/scenarios on both brains, the long ones too
 	@$(BIN)/regent image --base
 	@REGENT_LONG=1 $(BIN)/python -m pytest -n 3 --dist loadgroup tests/scenarios/test_scenarios.py
 
-flash-cuts: env ## update an emulated console, interrupted at 20 random instants
+test-interrupted-flash: env ## update an emulated console, interrupted at 20 random instants
 	@$(BIN)/regent image --base
 	@REGENT_CUTS=20 $(BIN)/python -m pytest tests/device/test_flash.py -k interrupted
 
@@ -134,4 +134,4 @@ lock: env ## what Python fetches, written anew into host_tools/locks: every file
 clean: ## forget everything generated
 	rm -rf $(BUILD)
 
-.PHONY: help env play lint test test-more fuzz mutants bench soak against cuts regent-cuts rot doors bench-web crowd kills second-look pictures gallery flash image scenarios flash-cuts hardware lock clean
+.PHONY: help env play lint test test-more fuzz bench soak soak-ai test-power-cuts test-power-cuts-ai test-corrupt-flash test-usb-consent bench-web test-load test-server-crash test-other-emulator pictures gallery flash test-mutants image test-scenarios test-interrupted-flash hardware lock clean

@@ -1,4 +1,4 @@
-"""`regent`: one word per job, each in its own module of host_tools/commands."""
+"""The command `regent`: each of its words is a module of host_tools/commands."""
 
 import argparse
 import importlib
@@ -6,6 +6,8 @@ import json
 import os
 import pkgutil
 import sys
+from types import ModuleType
+from typing import Any
 
 from host_tools import __version__, commands
 from host_tools.arguments import Parser
@@ -18,15 +20,26 @@ def build_parser() -> Parser:
     words = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for info in sorted(pkgutil.iter_modules(commands.__path__), key=lambda info: info.name):
         module = importlib.import_module(f"host_tools.commands.{info.name}")
-        word = words.add_parser(
-            info.name,
-            help=module.HELP,
-            description=module.HELP,
-            epilog="examples:\n" + "\n".join(f"  {line}" for line in module.EXAMPLES),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-        module.arguments(word)
-        word.set_defaults(run=module.run)
+        _fill(words.add_parser(info.name, help=module.HELP, **_described(module)), module)
+    return parser
+
+
+def parser_of(module: ModuleType, prog: str) -> Parser:
+    """Return the parser of a module that is a program of its own: its EXAMPLES leave the program out."""
+    return _fill(Parser(prog=prog, **_described(module, f"{prog} ")), module)
+
+
+def _described(module: ModuleType, prefix: str = "") -> dict[str, Any]:
+    return {
+        "description": module.HELP,
+        "epilog": "examples:\n" + "\n".join(f"  {prefix}{line}" for line in module.EXAMPLES),
+        "formatter_class": argparse.RawDescriptionHelpFormatter,
+    }
+
+
+def _fill(parser: Parser, module: ModuleType) -> Parser:
+    module.arguments(parser)
+    parser.set_defaults(run=module.run, prog=parser.prog)
     return parser
 
 
@@ -36,6 +49,11 @@ def main(argv: list[str] | None = None) -> int:
         from host_tools.completion import answer
 
         answer(parser)
+    return carry_out(parser, argv)
+
+
+def carry_out(parser: Parser, argv: list[str] | None = None) -> int:
+    """Run what the arguments ask for and return the exit code; a user's mistake is one sentence."""
     args = parser.parse_args(argv)
     try:
         return args.run(args) or 0
@@ -54,7 +72,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _refused(args: argparse.Namespace, why: str) -> int:
     """Tell people why not, and a script that asked for JSON in JSON."""
-    print(f"regent {args.command}: {why}", file=sys.stderr)
+    print(f"{args.prog}: {why}", file=sys.stderr)
     if getattr(args, "json", False):
         print(json.dumps({"error": why}))
     return 2

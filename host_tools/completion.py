@@ -51,16 +51,9 @@ def _settings(**_) -> Iterable[str]:
     return [f"{name}={value}" for name, value in settings.every()]
 
 
-def _probes(**_) -> Iterable[str]:
-    from host_tools.bench import names
-
-    return names()
-
-
 _VALUES = {
     "GAME": _games,
     "SET": _sets,
     "KEY=VALUE": _options,
     "NAME=VALUE": _settings,
-    "PROBE": _probes,
 }

@@ -11,8 +11,8 @@ from host_tools.errors import UserError
 from host_tools.image.base import MISSING as NO_PICO
 from host_tools.image.base import find_base
 from host_tools.virtual.brains import make_table
-from host_tools.web.browser import MISSING as NO_BROWSER
-from host_tools.web.browser import find_browser
+from tests.harness.web.browser import MISSING as NO_BROWSER
+from tests.harness.web.browser import find_browser
 
 # How long an example takes is no property of the code; in CI the same examples come every time.
 settings.register_profile("regent", deadline=None, derandomize="CI" in os.environ)

@@ -1,4 +1,4 @@
-"""How many small mistakes in the rules would the tests notice?  `make mutants N=300`
+"""How many small mistakes in the rules would the tests notice?  `make test-mutants N=300`
 
 A copy of the tree is spoilt in one place after the other, by cosmic-ray and by luck; what nobody notices is
 listed with its difference.  Files of a game that only say something (faces, labels, reports) are left out.

@@ -10,7 +10,6 @@ EXAMPLES = (
     "regent lab tournament trun --players search:1000,greedy --games 400 --scheduler tcp://10.0.0.7:8786",
     "regent lab tune valerie --steps 40 --write valerie.py",
     "regent lab play vladci --players greedy,greedy --games 10 --option mode=advanced",
-    "regent lab compare trun --player greedy --positions 1000",
     "regent lab stats --players greedy,random --games 400 --out stats    a page for each language",
     "regent lab strengths trun --games 2000",
 )
@@ -24,7 +23,7 @@ _KEPT = "\nWhat was played is kept; the same words and --resume go on from there
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(
-        dest="word", required=True, metavar="play | tournament | stats | tune | strengths | compare"
+        dest="word", required=True, metavar="play | tournament | stats | tune | strengths"
     )
     for word, what in (
         ("play", "games, a JSON line each: who sat where, their shares of the win, scores, plies"),
@@ -59,10 +58,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     what = "measure the levels that menus offer for a game, and keep what comes of it with the sources"
     part = _part(words, "strengths", what, options=False)
     part.add_argument("--games", type=int, default=2000, metavar="N", help="of a pair (default 2000)")
-    what = "decisions of a player on the emulated Pico and here, one by one; exit code 1 where they differ"
-    part = _part(words, "compare", what)
-    part.add_argument("--player", required=True, metavar="A")
-    part.add_argument("--positions", type=count, default=1000, metavar="N", help="decisions (default 1000)")
 
 
 def _part(
@@ -83,7 +78,7 @@ def _part(
 
 
 def run(args: argparse.Namespace) -> int:
-    others = {"tune": _tune, "strengths": _strengths, "compare": _compare, "stats": _stats}
+    others = {"tune": _tune, "strengths": _strengths, "stats": _stats}
     return others.get(args.word, _play)(args)
 
 
@@ -132,41 +127,6 @@ def _moved(what: str, done: int, of: int) -> None:
     from host_tools.progress import Bar
 
     Bar(what).moved(done, of)
-
-
-def _compare(args: argparse.Namespace) -> int:
-    import sys
-
-    from host_tools.errors import UserError
-    from host_tools.image.base import MISSING, find_base
-    from host_tools.lab import fast
-    from host_tools.lab.alike import compare
-    from host_tools.lab.company import named
-    from host_tools.lab.playing import plan
-    from host_tools.lab.work import cluster
-    from host_tools.progress import Bar
-    from host_tools.rules import choose, games, in_words
-
-    [player] = named(args.player)
-    base = find_base()
-    if base is None:
-        raise UserError(MISSING)
-    if player.startswith("search:"):
-        raise UserError("A search plays on the PC alone.")
-    seats = args.seats or choose(args.game, None, {}).seats
-    wanted = plan(args.game, [player] * seats, seats, args.seed, in_words(args.option))
-    with cluster(args.game, args.workers, args.scheduler) as (work, _):
-        said = fast.use(games.room(args.game))
-        if said:
-            print(said, file=sys.stderr)
-        found = compare(wanted, args.positions, base, work, Bar("comparing").moved)
-    print(
-        f"{player}, {args.game}: {len(found.differences)} differences in {found.positions} decisions of "
-        f"{found.games} games, {found.evaluations} evaluations"
-    )
-    for sentence in found.differences[:10]:
-        print(sentence)
-    return 1 if found.differences else 0
 
 
 def _strengths(args: argparse.Namespace) -> int:

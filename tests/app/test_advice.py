@@ -10,11 +10,11 @@ from regent.games.valerie.layout import DUKE, PLAYER, STRIDE
 
 from host_tools.people.adviser import Adviser
 from host_tools.people.decided import advice
-from host_tools.people.regents import FiguresAgainstRegent
 from host_tools.people.user import bare, over
 from host_tools.rules import CHANCE, OVER, PUBLIC, SHOWN, Match, choose, legal_steps
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.world import SPACES
+from tests.harness.people.regents import FiguresAgainstRegent
 
 GREEDY = 2
 HOLD_MS = 2300

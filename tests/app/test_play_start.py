@@ -8,7 +8,6 @@ import pytest
 from host_tools import __version__
 from host_tools.rules import Match, legal_steps
 from host_tools.rules import choose as choose_game
-from host_tools.soak import Journal
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.flash import Flash, mounted
@@ -16,6 +15,7 @@ from host_tools.virtual.saves import Saves, waiting
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 from tests.app.sentences import do
+from tests.harness.soak.walk import Journal
 
 SUITS = ("G", "D", "U", "P")
 DECK = [f"{suit}{value}" for suit in SUITS for value in range(10)] + [f"K{value}" for value in range(2, 10)]

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from host_tools.rules import Match, choose
-from host_tools.soak import Journal
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.saves import waiting
 from tests.games.claim.tools import kind_of
+from tests.harness.soak.walk import Journal
 
 ENGLISH = 2
 LUCK = b"\1\2\3\4"

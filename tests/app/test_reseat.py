@@ -3,10 +3,10 @@
 import random
 
 from host_tools.people.decided import decision
-from host_tools.people.regents import FiguresAgainstRegent
-from host_tools.people.rows import CardsAgainstRegent
 from host_tools.rules import choose, opponents
 from host_tools.virtual.brains import make_table
+from tests.harness.people.regents import FiguresAgainstRegent
+from tests.harness.people.rows import CardsAgainstRegent
 
 PERSON = 0
 WEAKEST, *STRONGER = opponents.offered("vladci", 2)

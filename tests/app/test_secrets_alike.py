@@ -7,10 +7,10 @@ from itertools import zip_longest
 import pytest
 
 from host_tools.rules import MORE, OVER, PUBLIC, Game, Match, choose, legal_steps
-from host_tools.soak import Journal
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
+from tests.harness.soak.walk import Journal
 
 CZECH = 0
 GAMES = [

@@ -13,14 +13,18 @@ import sys
 import argcomplete
 import pytest
 
-from host_tools import bench, commands, completion
-from host_tools.cli import build_parser, main
+from host_tools import commands, completion
+from host_tools.cli import build_parser, carry_out, main, parser_of
 from host_tools.paths import ROOT
-from host_tools.people.evenings import Faults
 from host_tools.rules import games
+from tests.harness import alike, bench
+from tests.harness.bench import __main__ as bench_main
+from tests.harness.gallery import __main__ as gallery_main
+from tests.harness.people.evenings import Faults
+from tests.harness.soak import __main__ as soak_main
 
 EXAMPLES = [
-    (info.name, words)
+    words
     for info in pkgutil.iter_modules(commands.__path__)
     for line in importlib.import_module(f"host_tools.commands.{info.name}").EXAMPLES
     for words in re.findall(r"\bregent ([^>|&)]+)", line.split("  ")[0])
@@ -28,6 +32,15 @@ EXAMPLES = [
 HERE = re.compile(r"(?!~|/dev/|socket:|tcp:)[^=]*/")  # the beginning of a path in the repository
 # What argcomplete wants to know besides the line
 ASKED = {"_ARGCOMPLETE": "1", "_ARGCOMPLETE_IFS": "\n", "_ARGCOMPLETE_COMP_WORDBREAKS": " \t\n\"'><=;|&(:"}
+COMMANDS = (
+    "backup bill completion config doctor flash guide image lab logs pico pins play replay restore scenario "
+    "tags trace words"
+)
+HARNESS = [
+    (module, line.split("  ")[0])
+    for module in (soak_main, bench_main, gallery_main, alike)
+    for line in module.EXAMPLES
+]
 RUN = ("trace", "replay", "pins", "tags sheet")  # those that need nothing and take no time
 
 
@@ -43,15 +56,25 @@ def refused(capsys, *words: str) -> str:
     return said
 
 
-@pytest.mark.parametrize(("command", "words"), EXAMPLES)
-def test_an_example_of_the_help_can_be_typed(command, words):
+@pytest.mark.parametrize("words", EXAMPLES)
+def test_an_example_of_the_help_can_be_typed(words):
     """Its command and options are there, and so is what it names in the repository."""
     typed = shlex.split(words)
     args = build_parser().parse_args(typed)
+    assert args.command == words.split()[0]
     assert all(glob.glob(str(ROOT / word)) for word in typed if HERE.match(word))
-    if command == "bench":
+
+
+def test_regent_has_the_commands_of_players_and_builders():
+    assert sorted(build_parser().commands()) == COMMANDS.split()
+
+
+@pytest.mark.parametrize(("module", "words"), HARNESS)
+def test_example_of_a_harness_program_can_be_typed(module, words):
+    args = parser_of(module, "harness").parse_args(shlex.split(words))
+    if module is bench_main:
         assert set(args.only) <= set(bench.names())
-    elif command == "soak":
+    elif module is soak_main:
         Faults(only=tuple(args.only))
 
 
@@ -66,7 +89,7 @@ def test_every_word_tells_what_it_takes():
 
 def test_examples_that_need_no_console_run(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    for _, words in EXAMPLES:
+    for words in EXAMPLES:
         if words.startswith(RUN) and "--write" not in words:
             assert main(shlex.split(words)) == 0, words
             said = capsys.readouterr().out
@@ -86,8 +109,15 @@ def test_a_device_that_is_no_port_is_a_sentence(capsys):
     assert "http://here is no serial port" in refused(capsys, "doctor", "--device", "http://here")
 
 
-def test_no_games_are_not_all_as_they_must_be(capsys):
-    assert "a whole number from 1 on" in refused(capsys, "soak", "trun", "--games", "0")
+def test_soak_refuses_zero_games(capsys):
+    with pytest.raises(SystemExit):
+        parser_of(soak_main, "soak").parse_args(["trun", "--games", "0"])
+    assert "a whole number from 1 on" in capsys.readouterr().err
+
+
+def test_mistake_of_the_user_is_one_sentence_of_a_harness_program(capsys):
+    assert carry_out(parser_of(soak_main, "soak"), ["trnu"]) == 2
+    assert capsys.readouterr().err == "soak: There is no game 'trnu'; did you mean trun?\n"
 
 
 @pytest.mark.parametrize(
@@ -121,13 +151,11 @@ def test_who_asks_for_json_is_refused_in_json(capsys):
         ("trace ", list(games.NAMES)),
         ("trace vladci --option mo", ["mode=discovery", "mode=advanced"]),
         ("trace vladci --option mode=a", ["advanced"]),  # bash parts words at `=`
-        ("soak trun claim2 --option hands=d", ["dealt"]),
         ("play --brain ", ["cpython", "pico"]),
         ("play --por", ["--port"]),
         ("lab tournament --pl", ["--players"]),
         ("tags list va", ["valerie"]),
         ("config language=c", ["cs"]),
-        ("bench --only idle", ["idle_tick"]),
         ("replay ga", []),  # a file: the shell knows
     ],
 )

@@ -9,8 +9,8 @@ from regent.engine.log import RECORD_SIZE, SEED_SIZE
 from regent.engine.rules import OVER, Rules
 
 from host_tools.rules import choose, games, legal_steps
-from host_tools.soak import Counts, Walk, random_game
 from host_tools.traces import check, dumps, random_trace, set_up
+from tests.harness.soak.walk import Counts, Walk, random_game
 
 GAMES = games.NAMES
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.bench.kit import Kit
 from host_tools.errors import UserError
 from host_tools.rules import games
+from tests.harness.bench.kit import Kit
 
 PROGRAM = Path(__file__).with_name("random_games.py").read_text()
 STEPS = 150

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("flash")  # a console in whose menu a match
 on_pico = pytest.mark.pico
 apart = pytest.mark.apart
 
-CUTS = int(os.environ.get("REGENT_CUTS", "1"))  # `make flash-cuts` takes 20
+CUTS = int(os.environ.get("REGENT_CUTS", "1"))  # `make test-interrupted-flash` takes 20
 
 OPENING = """
 expect A shows "Čeština" within 5 s

@@ -15,7 +15,7 @@ from regent.engine.log import (
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules
 
-from host_tools.soak import Journal
+from tests.harness.soak.walk import Journal
 
 STACK, ROLLED, TURNS = 0, 1, 2
 

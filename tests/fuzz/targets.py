@@ -21,12 +21,12 @@ from host_tools.device import saves
 from host_tools.device.journals import is_over, journals, match_of, trace
 from host_tools.errors import UserError
 from host_tools.rules import OVER, Match, choose, games, legal_steps
-from host_tools.soak import Journal
 from host_tools.traces import check, dumps, random_trace, set_up
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.sentences import Hands, known
 from host_tools.virtual.table import Table
 from host_tools.web.messages import Refused, understood
+from tests.harness.soak.walk import Journal
 
 _PLIES = 40
 _LOOK_MS = 60

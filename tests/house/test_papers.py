@@ -44,7 +44,10 @@ def test_links_lead_somewhere(paper):
 def test_commands_that_are_named_are_there(paper):
     parser = build_parser()
     commands = parser.commands()
-    for said in map("".join, SAID.findall(paper.read_text(encoding="utf-8"))):
+    text = paper.read_text(encoding="utf-8")
+    if paper.name == "CHANGELOG.md":  # earlier versions had other commands
+        text = text.split("\n### Changed\n")[0]
+    for said in map("".join, SAID.findall(text)):
         typed = said.partition("#")[0].replace("\n", " ").removeprefix(".build/venv/bin/")
         if made := re.match(r"make ([a-z][a-z-]*)", typed):
             assert made[1] in MADE, said

@@ -149,3 +149,20 @@ def test_the_top_level_is_fixed():
         ".ci", ".gitattributes", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile",
         "README.md", "firmware", "hardware", "host_tools", "pyproject.toml", "tests",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("folder", ("firmware", "host_tools", "hardware"))
+def test_product_imports_no_tests(folder):
+    """Also not by a string, as in `python -m tests...` or `import_module`."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.ImportFrom(module=str(module)):
+                    names = [module]
+                case ast.Import(names=aliases):
+                    names = [alias.name for alias in aliases]
+                case ast.Constant(value=str(text)) if " " not in text:
+                    names = [text]
+                case _:
+                    continue
+            assert not any(name.split(".")[0] == "tests" and "/" not in name for name in names), path

@@ -1,10 +1,10 @@
 """The decisions of the Pico beside those of the lab: counted, and told one by one where they differ."""
 
-from host_tools.bench.kit import Kit
-from host_tools.bench.thinking import on_this_pc
-from host_tools.lab.alike import compare
 from host_tools.lab.playing import plan
 from host_tools.lab.work import Here
+from tests.harness.alike import compare
+from tests.harness.bench.kit import Kit
+from tests.harness.bench.thinking import on_this_pc
 
 
 def compared(monkeypatch, tmp_path, pico):

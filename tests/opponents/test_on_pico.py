@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.bench.kit import Kit
-from host_tools.bench.thinking import decided, on_this_pc, program
 from host_tools.rules import choose, games, in_traces
+from tests.harness.bench.kit import Kit
+from tests.harness.bench.thinking import decided, on_this_pc, program
 
 ROWS = (("claimmix", 4, "greedy", 8), ("vladci", 2, "greedy", 3), ("valerie", 3, "greedy", 5))
 ROWS += (("vladci", 2, "random", 2), ("vladci", 2, "level1", 2))

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from host_tools.people.evenings import kinds, random_game
-from host_tools.people.meant import Meant
 from host_tools.rules import Game, choose
+from tests.harness.people.evenings import kinds, random_game
+from tests.harness.people.meant import Meant
 
 _GAMES = 4
 _MORE_THAN_ANY = 1000

@@ -6,11 +6,11 @@ import pytest
 
 from host_tools.people import menus
 from host_tools.people.lost import Lost
-from host_tools.people.players import Players
 from host_tools.people.user import ConsoleUser, over
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
 from host_tools.words import LANGUAGES
+from tests.harness.people.players import Players
 
 
 @pytest.fixture

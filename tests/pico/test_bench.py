@@ -4,9 +4,15 @@ import json
 
 import pytest
 
-from host_tools import bench, cli
-from host_tools.bench import Figure, device, share
-from host_tools.bench.kit import Kit
+from host_tools.cli import carry_out, parser_of
+from tests.harness import bench
+from tests.harness.bench import Figure, __main__, device, share
+from tests.harness.bench.kit import Kit
+
+
+def bench_main(words):
+    return carry_out(parser_of(__main__, "bench"), words)
+
 
 FIGURES = [
     Figure("quick thing", 3, "ms", 4),
@@ -35,10 +41,10 @@ def test_a_share_of_all_values_does_not_exceed_the_figure():
 
 @pytest.mark.pico
 def test_one_broken_budget_is_named_and_fails(measured, capsys, pico_base):
-    assert cli.main(["bench", "--quick"]) == 0
+    assert bench_main(["--quick"]) == 0
     assert "BROKEN" not in capsys.readouterr().out
     measured.append(Figure("slow thing", 9, "ms", 4))
-    assert cli.main(["bench"]) == 1
+    assert bench_main([]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert [line.endswith("BROKEN") for line in lines] == [False, False, False, True]
 
@@ -52,14 +58,14 @@ def test_one_probe_alone_is_asked_for_by_its_name(measured, monkeypatch, capsys,
         return measured
 
     monkeypatch.setattr(bench, "probes", lambda: (other, wanted))
-    assert cli.main(["bench", "--only", "wanted"]) == 0
-    assert cli.main(["bench", "--only", "nothing"]) == 2
+    assert bench_main(["--only", "wanted"]) == 0
+    assert bench_main(["--only", "nothing"]) == 2
     assert "there are other, wanted" in capsys.readouterr().err
 
 
 @pytest.mark.pico
 def test_json_is_an_object_a_line(measured, capsys, pico_base):
-    assert cli.main(["bench", "--json"]) == 0
+    assert bench_main(["--json"]) == 0
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert told[0] == {"what": "quick thing", "value": 3, "unit": "ms", "limit": 4, "least": None, "ok": True}
 

@@ -28,21 +28,21 @@ from host_tools import __version__, cli
 from host_tools.device import console as consoles
 from host_tools.image import base, rom
 from host_tools.people.decided import by_regent
-from host_tools.people.evenings import players_of
-from host_tools.people.figures import FigurePlayers
 from host_tools.people.menus import home
-from host_tools.people.players import Players
-from host_tools.people.regents import AgainstRegent
 from host_tools.people.user import over
 from host_tools.rules import MORE, OVER, choose, legal_steps
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.sentences import Hands
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import HAND
-from host_tools.web.kills import Siege
 from host_tools.web.store import Store
 from tests.device.test_tags import People
 from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
+from tests.harness.people.evenings import players_of
+from tests.harness.people.figures import FigurePlayers
+from tests.harness.people.players import Players
+from tests.harness.people.regents import AgainstRegent
+from tests.harness.web.kills import Siege
 from tests.recordings.statements import PEOPLE, match_in, matches_in, table_in, table_of
 
 HERE = Path(__file__).parent

@@ -18,13 +18,13 @@ from host_tools.device import saves, settings, tagging
 from host_tools.device.sets import choose
 from host_tools.errors import UserError
 from host_tools.people import menus
-from host_tools.people.evenings import players_of
 from host_tools.people.user import ConsoleUser, over
 from host_tools.virtual.saves import Saves, waiting
 from host_tools.virtual.table import Table
 from host_tools.web.store import Store
 from host_tools.words import LANGUAGES
 from tests.device.wire import files_in
+from tests.harness.people.evenings import players_of
 from tests.recordings import record
 from tests.recordings.statements import game_of, match_in, table_in, table_of
 from tests.web.kept import Kept

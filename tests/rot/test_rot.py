@@ -1,4 +1,4 @@
-"""A small share of `make rot`: nothing that a spoilt flash takes stays unsaid, and no console stays dark."""
+"""A small share of `make test-corrupt-flash`: each loss is reported, and every console starts."""
 
 import pytest
 

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from host_tools.people.evenings import evening
-from host_tools.people.figure_fumbles import FIGURE_FUMBLES
-from host_tools.people.figures import FigurePlayers
-from host_tools.people.fumbling import fumbled, tap_in_vain
 from host_tools.people.lost import Lost
-from host_tools.people.players import Counts
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.world import HAND
+from tests.harness.people.evenings import evening
+from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
+from tests.harness.people.figures import FigurePlayers
+from tests.harness.people.fumbling import fumbled, tap_in_vain
+from tests.harness.people.players import Counts
 
 
 def sit_down(counts: Counts, **options: str) -> FigurePlayers:

@@ -4,17 +4,21 @@ import random
 
 import pytest
 
-from host_tools.people.cuts import cut
-from host_tools.people.evenings import evening
-from host_tools.people.fumbles import FUMBLES
-from host_tools.people.fumbling import fumbled
 from host_tools.people.lost import Lost
-from host_tools.people.players import Counts, Players
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
+from tests.harness.people.cuts import cut
+from tests.harness.people.evenings import evening
+from tests.harness.people.fumbles import FUMBLES
+from tests.harness.people.fumbling import fumbled
+from tests.harness.people.players import Counts, Players
 
 KINDS = [("trun", 2), ("claimmix", 3)]
-CUT = [("claimmix", 4, 2, True), ("vladci", 2, 1, True), ("valerie", 3, 1, False)]  # `make cuts` makes 100
+CUT = [
+    ("claimmix", 4, 2, True),
+    ("vladci", 2, 1, True),
+    ("valerie", 3, 1, False),
+]  # `make test-power-cuts` makes 100
 
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)

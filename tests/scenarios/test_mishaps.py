@@ -6,16 +6,16 @@ from types import SimpleNamespace
 import pytest
 from regent.games.vladci.turns import RECRUIT
 
-from host_tools.people.coping import do, silent
-from host_tools.people.evenings import players_of
-from host_tools.people.fumbling import fumbled
-from host_tools.people.mishaps import MISHAPS
-from host_tools.people.outages import sensor_sticks
-from host_tools.people.players import Players
 from host_tools.rules import LIE, choose
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.table import Table
 from host_tools.virtual.world import SPACES
+from tests.harness.people.coping import do, silent
+from tests.harness.people.evenings import players_of
+from tests.harness.people.fumbling import fumbled
+from tests.harness.people.mishaps import MISHAPS
+from tests.harness.people.outages import sensor_sticks
+from tests.harness.people.players import Players
 
 GAMES = {
     "trun": (2, {}),

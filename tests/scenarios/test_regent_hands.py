@@ -5,20 +5,20 @@ import random
 import pytest
 from regent.games.vladci.turns import RECRUIT
 
-from host_tools.people import evenings, regents
-from host_tools.people.cuts import cut
-from host_tools.people.evenings import evening
-from host_tools.people.figure_fumbles import FIGURE_FUMBLES
-from host_tools.people.fumbling import fumbled
 from host_tools.people.lost import Lost
-from host_tools.people.outages import sensor_sticks
-from host_tools.people.players import Counts
-from host_tools.people.regents import FiguresAgainstRegent
-from host_tools.people.row_fumbles import ROW_FUMBLES
-from host_tools.people.rows import CardsAgainstRegent
 from host_tools.rules import choose, legal_steps
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.world import SPACES
+from tests.harness.people import evenings, regents
+from tests.harness.people.cuts import cut
+from tests.harness.people.evenings import evening
+from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
+from tests.harness.people.fumbling import fumbled
+from tests.harness.people.outages import sensor_sticks
+from tests.harness.people.players import Counts
+from tests.harness.people.regents import FiguresAgainstRegent
+from tests.harness.people.row_fumbles import ROW_FUMBLES
+from tests.harness.people.rows import CardsAgainstRegent
 
 IN_THE_MIDDLE = 70  # actions: the second row has begun
 

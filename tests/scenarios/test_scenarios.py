@@ -1,7 +1,7 @@
 """Every script in this folder, on both brains: the events come in the same order.
 
 On the Pico brain a script whose first line says (slow) is left to `make test-more`, and one that says
-(long) to `make scenarios`.
+(long) to `make test-scenarios`.
 """
 
 import os

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.bench.kit import Kit
 from tests.games.vladci.tools import put
+from tests.harness.bench.kit import Kit
 
 LIFTS = """
 from regent.games.vladci.rules import Vladci

@@ -16,7 +16,6 @@ from regent.ui.told import Told
 from regent.ui.words import NAME_SIZE, Line, Words
 
 from host_tools.errors import UserError
-from host_tools.gallery import widest_names
 from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from host_tools.virtual.mp.files import open_rom
 from host_tools.words import (
@@ -34,6 +33,7 @@ from host_tools.words import (
     stale,
 )
 from host_tools.words.spoken import filled
+from tests.harness.gallery import widest_names
 
 SAYINGS = sayings()
 CASES = [

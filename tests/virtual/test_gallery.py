@@ -4,12 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools import gallery
 from host_tools.screens import text_of
 from host_tools.virtual.chips.oled import PAGES, WIDTH
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.table import Table
-from host_tools.watched import Cut
+from tests.harness import gallery
+from tests.harness.watched import Cut
 
 pytestmark = pytest.mark.xdist_group("gallery")
 

@@ -4,8 +4,8 @@ import pytest
 
 from host_tools.errors import UserError
 from host_tools.virtual.brains import make_table
-from host_tools.virtual.process import RemoteTable
 from host_tools.virtual.sentences import Hands
+from tests.harness.process import RemoteTable
 
 STORY = (
     "power on",

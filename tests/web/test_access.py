@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from host_tools.web.browser import browser, helped, served
+from tests.harness.web.browser import browser, helped, served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

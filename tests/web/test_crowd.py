@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from host_tools.web.crowd import evening
+from tests.harness.web.crowd import evening
 
 
 @pytest.mark.slow

@@ -10,10 +10,10 @@ from collections import Counter
 import pytest
 
 from host_tools.virtual.kits import kit_of
-from host_tools.web.browser import browser, served
 from host_tools.web.live import faces_of
 from host_tools.web.server import PAGE
 from host_tools.words import LANGUAGES
+from tests.harness.web.browser import browser, served
 from tests.words.test_read_back import PRINTED, SAID
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from host_tools import guide
-from host_tools.web.browser import browser
+from tests.harness.web.browser import browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

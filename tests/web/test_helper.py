@@ -12,7 +12,6 @@ from host_tools.people.helper import Helper
 from host_tools.people.lost import Lost
 from host_tools.people.user import over
 from host_tools.rules import Match, choose, legal_steps
-from host_tools.soak import Journal
 from host_tools.virtual.brains import make_table
 from host_tools.virtual.cpython import CpythonBrain
 from host_tools.virtual.desk import Desk
@@ -20,6 +19,7 @@ from host_tools.virtual.kits import kit_of, offers
 from host_tools.virtual.saves import waiting
 from host_tools.virtual.table import Table
 from host_tools.words import LANGUAGES
+from tests.harness.soak.walk import Journal
 
 use_firmware()
 

@@ -6,8 +6,8 @@ import pytest
 
 from host_tools.rules import legal_steps
 from host_tools.virtual.chips import times
-from host_tools.web.kills import look
 from tests.app.test_menu import on_flash, spoil_first
+from tests.harness.web.kills import look
 from tests.web.kept import Kept
 
 

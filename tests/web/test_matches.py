@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from host_tools.web.browser import browser
+from tests.harness.web.browser import browser
 from tests.web.test_page import UPRIGHT, Seat, server  # noqa: F401
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

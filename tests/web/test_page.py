@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import TimeoutError
 
 from host_tools.paths import BUILD
-from host_tools.web.browser import browser, helped, served
-from host_tools.web.kills import Siege
 from host_tools.web.server import PAGE
 from host_tools.words import cards, rules
 from host_tools.words.spoken import filled
 from host_tools.words.style.valerie import EXTRA
+from tests.harness.web.browser import browser, helped, served
+from tests.harness.web.kills import Siege
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

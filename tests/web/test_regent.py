@@ -9,11 +9,11 @@ from host_tools.paths import use_firmware
 from host_tools.people.deeds import Deeds
 from host_tools.people.questions import Questions
 from host_tools.rules import Match, legal_steps, opponents
-from host_tools.soak import Journal
 from host_tools.virtual.desk import Desk
 from host_tools.virtual.kits import kit_of, offers
 from host_tools.virtual.world import World
 from host_tools.web.room import Viewer
+from tests.harness.soak.walk import Journal
 from tests.web.kept import Kept
 
 use_firmware()

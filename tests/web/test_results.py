@@ -8,10 +8,10 @@ import pytest
 
 from host_tools.rules import CHANCE, OVER, Match, choose, draw, games, legal_steps, opponents
 from host_tools.virtual.kits import of_room
-from host_tools.web.browser import browser, served
 from host_tools.web.history import History
 from host_tools.web.seats import Seats
 from host_tools.words import LANGUAGES
+from tests.harness.web.browser import browser, served
 from tests.web.test_keeping import Kept
 
 # A game each: seats, what the columns of its table stand for

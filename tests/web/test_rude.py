@@ -9,11 +9,11 @@ from aiohttp import ClientError, WSMsgType
 
 from host_tools.virtual.world import KEYS
 from host_tools.web import server as doors
-from host_tools.web.crowd import rude_visit
 from host_tools.web.live import Live
 from host_tools.web.messages import Pace
 from host_tools.web.server import Server, Settings, listening
 from host_tools.web.store import Store
+from tests.harness.web.crowd import rude_visit
 from tests.web.conftest import PATIENCE_S
 
 SHORT_S = 0.05

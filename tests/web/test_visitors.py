@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.web.browser import browser, served
+from tests.harness.web.browser import browser, served
 from tests.web.kept import Kept
 from tests.web.test_page import LAPTOP
 

@@ -9,8 +9,8 @@ import random
 from host_tools.people.menus import is_home
 from host_tools.rules import games
 from host_tools.virtual.saves import SLOTS, Saves
-from host_tools.web.kills import look
 from host_tools.web.live import Live
+from tests.harness.web.kills import look
 from tests.web.kept import Kept
 
 _GAMES = (

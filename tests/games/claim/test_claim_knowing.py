@@ -11,8 +11,8 @@ from regent.games.claim.cards import CARDS, COPIED, FIRST, KNOWN, OPEN, UNKNOWN,
 from regent.games.claim.course import go_on
 
 from host_tools.rules import choose, legal_steps
-from host_tools.soak import Counts, Journal, Walk, random_game
 from tests.games.claim.tools import A, B, C, Play, at, kind_of
+from tests.harness.soak.walk import Counts, Journal, Walk, random_game
 
 NAMES = ("trun", "claim2", "claimmix")
 
@@ -26,7 +26,7 @@ def cards_of(state) -> Counter:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_card_is_lost_or_made_in_random_games(name):
-    """With undo, corrections, journals and the table beside; `regent soak` plays them by the thousand."""
+    """With undo, corrections, journals and the table beside; `tests.harness.soak` plays thousands."""
     rng = random.Random(name)
     for _ in range(12):
         game = random_game(name, rng)

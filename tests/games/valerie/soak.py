@@ -7,7 +7,7 @@ from regent.games.valerie import cards
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
 
-from host_tools.soak import Counts, Walk
+from tests.harness.soak.walk import Counts, Walk
 
 STARTERS, EXHAUSTED = 15, 10  # cards that nobody buys or slays
 MANNERS = ("any", "slayer", "builder", "hoarder", "mixed")

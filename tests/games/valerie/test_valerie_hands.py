@@ -2,11 +2,11 @@
 
 import random
 
-from host_tools.people.fumbles import FUMBLES
-from host_tools.people.fumbling import Fumbling
-from host_tools.people.players import Players
 from host_tools.rules import choose
 from host_tools.virtual.brains import make_table
+from tests.harness.people.fumbles import FUMBLES
+from tests.harness.people.fumbling import Fumbling
+from tests.harness.people.players import Players
 
 SEED = 1
 PLAYED_OUT = 25  # actions

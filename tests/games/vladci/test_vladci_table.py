@@ -214,7 +214,7 @@ for s in STATES:
 
 @pytest.mark.pico
 def test_all_targets_of_the_worst_positions_are_found_in_time_with_the_heap_locked(pico_base):
-    from host_tools.bench.kit import Kit
+    from tests.harness.bench.kit import Kit
 
     states = [at(line) for line in WORST]
     lines = Kit(pico_base).program(f"STATES = {states!r}\n" + ON_DEVICE, 10)

@@ -1,0 +1,119 @@
+"""What people mean to play: two matches beside the console's.
+
+In `truth` every card is known; `seen` is what the console should hold.
+"""
+
+import random
+
+from host_tools.paths import use_firmware
+from host_tools.people.lost import Lost
+from host_tools.people.questions import Questions
+from host_tools.rules import BY_ORDER, CHANCE, ILLEGAL, MORE, OVER, Game, Match, choose, legal_steps
+from tests.harness.soak.walk import Journal
+
+use_firmware()
+
+from regent.engine.log import SEED_SIZE  # noqa: E402
+
+
+class Meant:
+    def __init__(self, game: Game, rng: random.Random, reckless: bool = False):
+        """Reckless people also play cards that they may not have: broken rules come to light later."""
+        self.game, self.rules, self.rng = game, game.rules, rng
+        self.questions = Questions(game)
+        self.face = self.questions.face
+        self.journal = Journal()  # what that of the console should come to
+        self.seen = Match(game.rules, self.journal)
+        luck = bytes(rng.randrange(256) for _ in range(SEED_SIZE if any(game.who()) else 0))
+        self.seen.start(game.seats, game.options, game.who(), luck)
+        self.truth = self.seen if reckless else self._truth()
+        self.plies: list[int] = []  # for each action of `seen` the ply in `truth` before it
+
+    def _truth(self) -> Match:
+        """A match of the same game with every hand known; `seen` where the console is told everything."""
+        game = self.game
+        words = {row[0]: row[1][i] for row, i in zip(game.rules.OPTIONS, game.options, strict=True)}
+        if words.get("hands", "dealt") == "dealt":
+            return self.seen
+        dealt = choose(game.rules.NAME, game.seats, words | {"hands": "dealt"})
+        match = Match(dealt.rules)
+        match.start(dealt.seats, dealt.options)
+        return match
+
+    def over(self) -> bool:
+        return self.rules.mover(self.seen.state) == OVER
+
+    def question(self) -> bytearray:
+        return self.questions.asked(self.seen.state)
+
+    def drawn_by_console(self) -> int:
+        """How the console draws what comes next by itself; 0 when it does not."""
+        chance = self.rules.mover(self.seen.state) == CHANCE
+        return self.face.draws(self.question()) if chance else 0
+
+    def next_steps(self) -> bytes:
+        """The steps of the next action that the table sees, by somebody's choice or by real luck."""
+        self._pass_unseen()
+        state = bytearray(self.truth.state)
+        steps = b""
+        effects = MORE
+        while effects & MORE:
+            step = self.rng.choice(legal_steps(self.rules, state))
+            steps += bytes((step,))
+            effects = self.rules.apply(state, step)
+        return steps
+
+    def _pass_unseen(self) -> None:
+        while self.truth is not self.seen and self._unseen():
+            self.truth.step(self.rng.choice(legal_steps(self.rules, self.truth.state)))
+
+    def _unseen(self) -> bool:
+        """Does the table see nothing of what comes next?"""
+        state, ask = self.truth.state, self.questions
+        asked, told = ask.asked(state), ask.asked(self.seen.state)
+        if self.face.secret(told) and self._whose(self.seen, told) == self._whose(self.truth, asked):
+            return False
+        if self.rules.mover(state) != CHANCE and not self.face.secret(asked):
+            return False
+        after = ask.after(state, bytes(legal_steps(self.rules, state)[:1]))
+        return ask.public(after) == ask.public(state)
+
+    def _whose(self, match: Match, q: bytearray) -> tuple[int, int]:
+        """What is asked, and of whom: luck deals hidden cards to one seat after the other."""
+        return q[0], self.face.seat(match.state, q)
+
+    def made(self, steps: bytes, drawn: bool = False) -> int:
+        """Let both matches go on by what hands did, or the console drew; the effects of the last step."""
+        effects = 0
+        for step in steps:
+            if not self.seen.half:
+                self._pass_unseen()
+                self.plies.append(self.truth.ply)
+            if self.truth is not self.seen and self.truth.step(step) == ILLEGAL:
+                raise Lost(f"the cards to allow {step}")
+            effects = self.seen.step(step, drawn)
+            if effects == ILLEGAL:
+                raise Lost(f"the rules to allow {step}")
+        return effects
+
+    def undone(self) -> int:
+        """The ply that Undo goes back to, -1 for none."""
+        return self.seen.ply - 1 if self.seen.can_undo() else -1
+
+    def back_to(self, ply: int) -> None:
+        """Let both matches forget what was played from there on; real luck may differ next time."""
+        self.seen.drop()
+        self.truth.drop()
+        if ply == len(self.plies):
+            return
+        if self.truth is not self.seen:
+            self.truth.correct(self.plies[ply])
+        self.seen.correct(ply)
+        del self.plies[ply:]
+
+    def imagine(self, plies: int) -> None:
+        """Let both matches go on by so many actions that no table has seen."""
+        while self.seen.ply < plies and not self.over():
+            luck = self.drawn_by_console()
+            first = bytes(legal_steps(self.rules, self.seen.state)[:1])
+            self.made(first if luck == BY_ORDER else self.next_steps(), luck > 0)

@@ -1,0 +1,355 @@
+"""People who play whole games at the table with real cards, and know what the console must make of it.
+
+After each action the journal on the console's flash must replay to what they meant: whatever hands did,
+nothing was played but that.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Concatenate, ParamSpec, TypeVar
+
+from host_tools.people import menus
+from host_tools.people.decided import advice
+from host_tools.people.held import Held
+from host_tools.people.lost import Lost
+from host_tools.people.questions import Mark
+from host_tools.people.user import ConsoleUser, Doing, over
+from host_tools.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
+from host_tools.virtual.kits import Piece, kit_of
+from host_tools.virtual.saves import waiting
+from host_tools.virtual.table import Table
+from host_tools.words import LANGUAGES
+from host_tools.words.spoken import Line
+from tests.harness.people.meant import Meant
+
+_LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower
+_STEPS = 256
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass
+class Counts:
+    games: int = 0
+    actions: int = 0
+    by_keys: int = 0
+    fumbles: dict[str, int] = field(default_factory=dict)
+    emulated_ms: int = 0
+    presses: list[int] = field(default_factory=list)  # keys pressed in each game
+    laid: list[int] = field(default_factory=list)  # cards and figures put on pads and spaces
+    replayed: int = 0  # times that the journal came to the state that hands had made
+    decided: int = 0  # actions of Regent's, each what its seat decides by its view
+    named: int = 0  # hidden cards of Regent's, each where it said
+
+    def fumbled(self, what: str) -> None:
+        self.fumbles[what] = self.fumbles.get(what, 0) + 1
+
+    def add(self, other: "Counts") -> None:
+        for what, n in other.fumbles.items():
+            self.fumbles[what] = self.fumbles.get(what, 0) + n
+        self.presses += other.presses
+        self.laid += other.laid
+        for name in _SUMS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+_SUMS = ("games", "actions", "by_keys", "emulated_ms", "replayed", "decided", "named")
+
+
+def _now(
+    call: Callable[Concatenate[ConsoleUser, P], Doing[T]],
+) -> Callable[Concatenate["Players", P], T]:
+    """Make a call of what a user of the console does, done when it returns: players own the table's clock."""
+
+    def done(players: "Players", *args: P.args, **kwargs: P.kwargs) -> T:
+        return over(players.table, call(players.user, *args, **kwargs))
+
+    return done
+
+
+class Players(Meant):
+    """The people of one game, at a table that has power and shows its menu."""
+
+    press = _now(ConsoleUser.press)
+    wait = _now(ConsoleUser.wait)
+    looks = _now(ConsoleUser.looks)
+    stand = _now(ConsoleUser.stand)
+    read = _now(ConsoleUser.read)
+    rows_down = _now(ConsoleUser.rows_down)
+    choose = _now(ConsoleUser.choose)
+    choose_row = _now(ConsoleUser.choose_row)
+    pages = _now(ConsoleUser.pages)
+    tap = _now(ConsoleUser.tap)
+    lay = _now(ConsoleUser.lay)
+    lift = _now(ConsoleUser.lift)
+
+    def __init__(
+        self,
+        table: Table,
+        game: Game,
+        rng: random.Random,
+        counts: Counts | None = None,
+        reckless: bool = False,
+    ):
+        super().__init__(game, rng, reckless)
+        self.table = table
+        self.user = ConsoleUser(table)
+        self.counts = counts or Counts()
+        self.keys_only = False  # nothing has a tag
+        self.slot = -1
+        self.pieces: dict[int, list[Piece]] = {}
+        for piece in kit_of(self.rules.NAME, game.seats, game.words_of_options()).pieces:
+            self.pieces.setdefault(piece.item, []).append(piece)
+        self._shown: dict[int, int] = {}
+        self._held = Held(table)
+
+    # --- sitting down
+
+    def power_on(self) -> None:
+        """Switch a new device on, which asks for the language."""
+        self.table.power_on()
+        language = self.rng.choice(LANGUAGES)
+        over(self.table, menus.choose_language(self.user, language))
+        self.user.languages = (language,)
+
+    def start(self) -> None:
+        """Go through the menu to the first question."""
+        others, seats = self._slots(), self.game.seats
+        lots = not any(self.game.who())
+        first = self.rng.randrange(seats + lots) if seats > 1 else 0
+        over(self.table, menus.new_game(self.user, self.game, first))
+        self.wait(lambda: self._slots() - others, "a match on the flash", _LOTS_MS)
+        self.slot = (self._slots() - others).pop()
+        self.face.first = self._held.saves().starter(self.slot)
+        if first < seats and self.face.first != first:
+            raise self.user.lost(f"player {first + 1} to start, not player {self.face.first + 1}")
+        self.seen.luck[:] = self.held().luck  # Regent decides by it
+        self.read_on()  # from the opening
+        self.tidy(known=False)
+        self.adopt()
+
+    def begin_at(self, plies: int) -> None:
+        """Begin in the middle of a game, on a device that is off and has that game in its journal."""
+        self.imagine(plies)
+        language = self.rng.choice(LANGUAGES)
+        self.user.languages = (language,)
+        self.slot = 0
+        self.table.flash = waiting(self.journal.records, LANGUAGES.index(language))
+        self.table.power_on()
+        self.resume()
+        self.kept()
+
+    def resume(self) -> None:
+        """Go from the first page of the menu to where the match was left."""
+        if len(self._slots()) > 1:
+            raise self.user.lost("one match that waits, not two")
+        over(self.table, menus.resume(self.user, self.rules.NAME))
+        held = self.held()
+        if held.ply and self._effects(held) & LIE:
+            self.note_lie()  # said once more: the power may have gone before anybody read it
+
+    def _effects(self, held: Match) -> int:
+        """The effects of the last step."""
+        state = bytearray(self.rules.SIZE)
+        held.at(held.ply - 1, state)
+        return [self.rules.apply(state, step) for step in self.held_action(held.ply - 1)][-1]
+
+    def read_on(self) -> None:
+        """Leave what is being read."""
+        self.press("A.OK")
+
+    def tidy(self, known: bool = True) -> None:
+        """Bring everything to where the match has it; cards are where hands left them.
+
+        At first and after boot the console does not know who stands where.
+        """
+
+    def in_the_dark(self) -> None:
+        """Take everything off the pads: the power has gone."""
+        for thing in self.table.world.things.values():
+            if thing.place in self.table.world.pads:
+                self.user.take(thing.name)
+
+    # --- playing
+
+    def turn(self, steps: bytes) -> None:
+        """Make one action, wait until it is kept, and see that nothing else was."""
+        if self.act(steps) & LIE:
+            self.note_lie()
+        self.kept()
+
+    def act(self, steps: bytes) -> int:
+        """Make one action; its effects."""
+        if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
+            self.by_ok()
+            return self.drawn()
+        return self.step_by_step(steps, self.carry_out)
+
+    def step_by_step(self, steps: bytes, do: Callable[[int], None]) -> int:
+        """Make an action by `do` for each step; the effects of the last one."""
+        effects = 0
+        for step in steps:
+            do(step)
+            effects = self.made(bytes((step,)))
+        return effects
+
+    def carry_out(self, step: int) -> None:
+        shown = self.card_for(bytes((step,)))
+        if shown and self.rng.randrange(8):
+            self.tap(*shown)
+        else:
+            self.by_keys(step)
+
+    def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
+        """The card or figure that these steps show first, or alone, and the pad that it is due on."""
+        mark = None if alone and len(steps) > 1 else self.shown(steps[0])
+        return (self.card(mark.what), self.questions.pad(mark.where)) if mark else None
+
+    def shown(self, step: int) -> Mark | None:
+        return None if self.keys_only else self.questions.shown(self.seen.state, step)
+
+    def card(self, what: int) -> str:
+        """The next of the cards of a kind, another one each time."""
+        copies = self.pieces[what]
+        n = self._shown[what] = self._shown.get(what, -1) + 1
+        return copies[n % len(copies)].name
+
+    def by_keys(self, step: int) -> None:
+        """Answer from the list on the display."""
+        self.counts.by_keys += 1
+        leave, side = not self.seen.half, self.rng.choice("AB")
+        over(self.table, self.questions.from_list(self.user, self.seen.state, step, leave, side))
+
+    def by_ok(self) -> None:
+        """Leave what is being read, and press OK."""
+        over(self.table, self.user.leave("A"))
+        self.press(f"{self.rng.choice('AB')}.OK")
+
+    def note_lie(self) -> None:
+        """Note a broken rule that has come to light, and play on."""
+        self.read("play.LIE")
+        self.press("A.OK")
+        self.choose("play.NOTED")
+
+    def made(self, steps: bytes, drawn: bool = False) -> int:
+        effects = super().made(steps, drawn)
+        self.counts.actions += not effects & MORE
+        return effects
+
+    def count(self, steps: bytes) -> None:
+        """Note that hands have done this, and read what comes to light by it."""
+        if self.made(steps) & LIE:
+            self.note_lie()
+
+    def regents_turn(self) -> bool:
+        """Is Regent asked?"""
+        return False
+
+    def refusal(self, what: int) -> str:
+        """Why this card cannot be played now, in words."""
+        view, q = self.questions.public(self.seen.state), self.question()
+        return self.in_words(lambda line: self.face.refusal(view, q, what, line))
+
+    def advised(self) -> str:
+        """What is said to whoever holds Help."""
+        if self.face.ROWS or self.face.secret(self.question()):
+            return self.say("play.ADVICE_HAND")
+        if self.rules.mover(self.seen.state) >= CHANCE:
+            return self.say("play.ADVICE_LATER")
+        if not opponents.adviser(self.rules.NAME, self.game.seats):
+            return self.say("play.ADVICE_NOT_YET")
+        view = self.questions.public(self.seen.state)
+        told = self.questions.announced(self.user.languages[0], view, advice(self.seen))
+        return f"{self.say('play.ADVICE')} {told}"
+
+    def unreadable(self, usual: str) -> str:
+        """The saying about a card that cannot be read."""
+        return usual
+
+    def legal(self) -> list[int]:
+        return legal_steps(self.rules, self.seen.state)
+
+    def adopt(self) -> None:
+        """Note what the console has drawn by itself."""
+        while self.drawn_by_console():
+            self.drawn()
+
+    def drawn(self) -> int:
+        """Note what the console draws; what it drew here before a correction must come again."""
+        before = self.seen.remembered()
+        self.wait(lambda: self.held().ply > self.seen.ply, "the console to draw")
+        steps = self.held_action(self.seen.ply)
+        if before >= 0 and steps[0] != before and self.seen.is_legal(before):
+            raise self.user.lost(f"the console to draw {before} again, not {steps[0]}")
+        return self.made(steps, True)
+
+    # --- what the console made of it
+
+    def held(self) -> Match:
+        match = self._held.match(self.rules, self.slot)
+        if match is None:
+            raise self.user.lost("the match that the console has lost")
+        return match
+
+    def held_action(self, ply: int) -> bytes:
+        """The steps of an action that the console holds."""
+        steps = bytearray(_STEPS)
+        return bytes(steps[: self.held().played(ply, steps)])
+
+    def kept(self) -> None:
+        """Check that the console holds exactly what hands have done, and what it drew by itself since."""
+        self.adopt()
+        self.wait(lambda: self.held().ply == self.seen.ply, f"{self.seen.ply} actions on the flash")
+        self.stand()  # people see what is asked now before they go on
+        self.same()
+
+    def same(self) -> None:
+        held = self.held()
+        if held.ply != self.seen.ply or held.state != self.seen.state:
+            raise self.user.lost(f"the {self.seen.ply} actions that hands made, not {held.ply} others")
+        self.counts.replayed += 1
+
+    def _slots(self) -> set[int]:
+        return set(self._held.saves().slots_of(self.rules.NAME))
+
+    def finish(self) -> None:
+        """End the game: check that displays say what the engine counts, and go back to the menu."""
+        self.kept()
+        if self.game.notation.result(self.seen.state) != self.game.notation.result(self.truth.state):
+            raise Lost("a result at the table that is that of the cards")
+        said = ""
+        while not self.user.cursor():
+            said += self.pages()
+            self.press("A.OK")
+        if self.outcome() not in said.replace(" : ", ":"):
+            raise self.user.lost(f'to read "{self.outcome()}", not "{said}"')
+        self.choose("play.LEAVE")
+        self.wait(lambda: self.slot not in self._slots(), "the match to be put away")
+        self.counts.games += 1
+        self.counts.presses.append(self.user.presses)
+        self.counts.laid.append(self.user.laid)
+
+    def outcome(self) -> str:
+        """What the displays must say at the end: scores in the order of players."""
+        scores = self.game.notation.result(self.seen.state)["scores"]
+        first, n = self.face.first, len(scores)
+        return ":".join(str(scores[(player - first) % n]) for player in range(n))
+
+    # --- words
+
+    def say(self, name: str, number: int | None = None) -> str:
+        return self.user.words(name, number)[0]
+
+    def in_words(self, write: Callable[[Line], object]) -> str:
+        """What the face of the game writes, in the language of the table."""
+        return self.questions.in_words(self.user.languages[0], write)
+
+
+def play(players: Players, turn: Callable[[bytes], None]) -> None:
+    """Play a whole game, each action by `turn`."""
+    players.start()
+    while not players.over():
+        turn(players.next_steps())
+    players.finish()

@@ -3,6 +3,7 @@ PYTHON ?= python3
 BUILD := .build
 BIN := $(BUILD)/venv/bin
 READY := $(BUILD)/venv/.ready
+PLAYABLE := $(BUILD)/venv/.playable
 LOCKS := host_tools/locks
 # Python is started many times: what it has compiled stays, also where somebody has told it otherwise.
 unexport PYTHONDONTWRITEBYTECODE
@@ -14,18 +15,24 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 help: ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-22s %s\n", $$1, $$2}'
 
-env: $(READY) ## the Python environment under .build/venv (everything else makes it first)
+env: $(READY) ## the Python environment under .build/venv (everything but `play` makes it first)
 
-$(READY): pyproject.toml $(wildcard $(LOCKS)/*)
+# What `make play` needs: without the lab, the tests and the emulated Pico
+$(PLAYABLE): pyproject.toml $(LOCKS)/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Regent needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
-	@echo "Making Regent's environment in $(BUILD)/venv (once, about a minute) ..."
+	@echo "Making Regent's environment in $(BUILD)/venv (once, half a minute) ..."
 	@$(PYTHON) -m venv $(BUILD)/venv || { echo "Python cannot make environments here; on Debian: apt install python3-venv"; exit 1; }
-	@$(LOCKED) -r $(LOCKS)/dev.txt -r $(LOCKS)/lab.txt -r $(LOCKS)/reference.txt
-	@$(LOCKED) --upgrade --target $(BUILD)/typings -r $(LOCKS)/typings.txt
+	@$(LOCKED) -r $(LOCKS)/play.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: env ## sit down at the virtual table
+$(READY): $(PLAYABLE) $(wildcard $(LOCKS)/*)
+	@echo "Adding what tests and tools need (once, about a minute) ..."
+	@$(LOCKED) -r $(LOCKS)/dev.txt -r $(LOCKS)/lab.txt -r $(LOCKS)/reference.txt
+	@$(LOCKED) --upgrade --target $(BUILD)/typings -r $(LOCKS)/typings.txt
+	@touch $@
+
+play: $(PLAYABLE) ## sit down at the virtual table
 	@$(BIN)/regent play
 
 lint: env ## style, types, dead code
@@ -125,7 +132,8 @@ hardware: env ## the box: wiring, looms, case; checked, into .build/hardware (ne
 
 lock: env ## what Python fetches, written anew into host_tools/locks: every file of every version by its SHA-256
 	@$(LOCKED) -r $(LOCKS)/lock.txt
-	@$(COMPILE) --group dev pyproject.toml -o $(LOCKS)/dev.txt
+	@$(COMPILE) --group play pyproject.toml -o $(LOCKS)/play.txt
+	@$(COMPILE) --group dev --extra pico -c $(LOCKS)/play.txt pyproject.toml -o $(LOCKS)/dev.txt
 	@$(COMPILE) --group lab -c $(LOCKS)/dev.txt -o $(LOCKS)/lab.txt
 	@# None of them may bring another version of what stands in the environment already.
 	@for group in fuzz mutants hardware lock reference typings; do case $$group in reference|typings) alone=--no-deps;; esac; \

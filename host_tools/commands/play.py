@@ -68,7 +68,7 @@ def _serve(args: argparse.Namespace) -> int:
     import webbrowser
 
     from host_tools.errors import UserError
-    from host_tools.image.base import MISSING, find_base
+    from host_tools.virtual.brains import pico_base
     from host_tools.web.server import LOOPBACK, Settings, serve
     from host_tools.web.store import Store, usual_folder
 
@@ -76,8 +76,8 @@ def _serve(args: argparse.Namespace) -> int:
         raise UserError("The page asks for the game; in the terminal it is `regent play --text GAME`.")
     if not 0 < args.speed <= _FASTEST:
         raise UserError(f"The clock can run up to {_FASTEST} times as fast as the one on the wall.")
-    if args.brain == "pico" and find_base() is None:
-        raise UserError(MISSING)
+    if args.brain == "pico":
+        pico_base()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     logging.getLogger("regent").setLevel(logging.DEBUG if args.debug else logging.INFO)
     store = Store(None if args.forget else (args.keep or usual_folder()).expanduser())

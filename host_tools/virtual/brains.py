@@ -1,5 +1,8 @@
 """Makes a table with the brain that was asked for: the one place that knows both."""
 
+from importlib.util import find_spec
+from pathlib import Path
+
 from host_tools.errors import UserError
 from host_tools.image.rom import ours
 from host_tools.virtual.table import Table
@@ -19,10 +22,19 @@ def make_brain(brain: str, blank: bool = False) -> Brain:
         from host_tools.virtual.cpython import CpythonBrain
 
         return CpythonBrain(rom=image)
-    from host_tools.image.base import MISSING, find_base
+    base = pico_base()
     from host_tools.virtual.pico import PicoBrain
 
+    return PicoBrain(base, image)
+
+
+def pico_base() -> Path:
+    """Return the base image for the emulated Pico, or say what the Pico brain lacks here."""
+    from host_tools.image.base import MISSING, find_base
+
+    if find_spec("rp2040py") is None:
+        raise UserError("The emulated Pico is not installed here; `make env` installs it.")
     base = find_base()
     if base is None:
         raise UserError(MISSING)
-    return PicoBrain(base, image)
+    return base

@@ -13,7 +13,8 @@ from host_tools.paths import ROOT
 LOCKS = ROOT / "host_tools" / "locks"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 GROUPS = PROJECT["dependency-groups"] | {
-    "dev": PROJECT["dependency-groups"]["dev"] + PROJECT["project"]["dependencies"]
+    "play": PROJECT["dependency-groups"]["play"] + PROJECT["project"]["dependencies"],
+    "dev": PROJECT["dependency-groups"]["dev"] + PROJECT["project"]["optional-dependencies"]["pico"],
 }
 SYSTEMS = [
     {
@@ -56,11 +57,12 @@ def test_there_is_a_lock_for_each_group_and_no_other():
 
 def test_what_builds_us_is_locked():
     [builder] = map(Requirement, PROJECT["build-system"]["requires"])
-    assert builder.specifier.contains(locked("dev")[builder.name])
+    assert builder.specifier.contains(locked("play")[builder.name])
 
 
-def test_what_they_pull_in_on_any_system_is_locked():
-    there = locked("dev")
+@pytest.mark.parametrize("group", ("play", "dev"))
+def test_what_they_pull_in_on_any_system_is_locked(group):
+    there = locked(group)
     for name in there:
         try:
             pulled = metadata.requires(name) or ()
@@ -76,3 +78,8 @@ def test_tests_that_belong_together_stay_together(request):
     """Between some versions of pytest and xdist they do not, and nothing says so."""
     workers = getattr(request.config.option, "loadgroup", False)
     assert request.node.nodeid.endswith("@together") == workers
+
+
+def test_player_needs_neither_lab_nor_tests_nor_emulated_pico():
+    alone = {"rp2040py", *map(canonicalize_name, ("numpy", "distributed", "cython", "playwright", "pytest"))}
+    assert not alone & locked("play").keys()

@@ -39,7 +39,7 @@ lint: env ## style, types, dead code
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/pyright & first=$$!; $(BIN)/pyright -p tests/pyright-firmware.json && wait $$first
 	@$(BIN)/vulture
-	@$(BIN)/oxlint --quiet --deny-warnings host_tools/web/page tests/harness/second_look/look.mjs
+	@$(BIN)/oxlint --quiet --deny-warnings host_tools/regent_table/web/page tests/harness/second_look/look.mjs
 
 test: lint ## everything that must hold, on both brains (about 6 minutes)
 	@$(BIN)/regent image --base || true # without it the tests say so in large letters, and fail in CI

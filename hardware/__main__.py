@@ -3,10 +3,11 @@
 import shutil
 import sys
 
+from regent_table import pins
+from regent_table.errors import UserError
+from regent_table.paths import BUILD
+
 from hardware import bill, case, guides, looms, magnets, netlist, plan, sheets, stickers, wiring
-from host_tools import pins
-from host_tools.errors import UserError
-from host_tools.paths import BUILD
 
 OUT = BUILD / "hardware"
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from regent_table.device import sets
+from regent_table.paths import use_firmware
+from regent_table.rules import games
+
 from hardware import wiring
-from host_tools.device import sets
-from host_tools.paths import use_firmware
-from host_tools.rules import games
 
 use_firmware()
 

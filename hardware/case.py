@@ -8,9 +8,10 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from regent_table.errors import UserError
+from regent_table.virtual.world import SPACES
+
 from hardware import solids
-from host_tools.errors import UserError
-from host_tools.virtual.world import SPACES
 
 SCAD = Path(__file__).with_name("case.scad")
 

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from regent_table.errors import UserError
+
 from hardware import parts, wiring
-from host_tools.errors import UserError
 
 _DRIVEN = (wiring.GND, wiring.RAIL)  # by the plug, through parts that the check takes for resistors
 

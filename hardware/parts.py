@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.pins import row_of_pins
+from regent_table.pins import row_of_pins
 
 # What a pin does to its net, in the words of the electrical rule check
 POWER_IN, POWER_OUT = "PWRIN", "PWROUT"

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from regent_table.paths import use_firmware
+from regent_table.virtual.rig import wiring as constants
+
 from hardware import parts, wiring
-from host_tools.paths import use_firmware
-from host_tools.virtual.rig import wiring as constants
 
 use_firmware()
 

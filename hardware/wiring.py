@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from regent_table.paths import use_firmware
+from regent_table.pins import inputs, pins
+from regent_table.virtual.rig import wiring as constants
+from regent_table.virtual.world import PADS, SIDES, SPACES
+
 from hardware import parts
-from host_tools.paths import use_firmware
-from host_tools.pins import inputs, pins
-from host_tools.virtual.rig import wiring as constants
-from host_tools.virtual.world import PADS, SIDES, SPACES
 
 use_firmware()
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from host_tools.image import rom
+from regent_table.image import rom
 
 _LEAST = bytes(256)  # the base takes nothing smaller for a ROM
 

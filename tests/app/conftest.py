@@ -1,7 +1,6 @@
 import pytest
-
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.sentences import Hands
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.sentences import Hands
 
 
 @pytest.fixture

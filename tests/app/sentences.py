@@ -1,6 +1,6 @@
 """What hands do, sentence by sentence."""
 
-from host_tools.virtual.sentences import Hands
+from regent_table.virtual.sentences import Hands
 
 
 def do(hands: Hands, *sentences: str) -> None:

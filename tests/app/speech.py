@@ -13,10 +13,9 @@ from regent.hal import KEY_OK, SCREEN_WIDTH, SIDE_B
 from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.words import Line, Words
-
-from host_tools.rules import choose, legal_steps
-from host_tools.virtual.mp.files import open_rom
-from host_tools.words import files
+from regent_table.rules import choose, legal_steps
+from regent_table.virtual.mp.files import open_rom
+from regent_table.words import files
 
 _GAP = {font.SMALL: 1, font.BIG: 2}  # columns behind a letter
 

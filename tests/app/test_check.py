@@ -1,8 +1,8 @@
 """The table check: what each page says and lights, in the state the table is in."""
 
 import pytest
+from regent_table import __version__
 
-from host_tools import __version__
 from tests.app.sentences import do
 
 PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", "ABCDEFG"]
@@ -59,7 +59,7 @@ def test_spaces_show_their_magnets(hands):
 
 
 def test_all_37_magnets_leave_the_page_in_order(table, hands):
-    from host_tools.virtual.world import SPACES
+    from regent_table.virtual.world import SPACES
 
     turn_to(hands, "Spaces")
     for number, space in enumerate(SPACES):

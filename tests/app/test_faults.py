@@ -1,10 +1,9 @@
 """When the firmware itself fails: that is kept and shown, it restarts, and the flash is not worn out."""
 
 import pytest
-
-from host_tools import __version__
-from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.mp import machine  # noqa: F401  (the brain's modules are loaded once)
+from regent_table import __version__
+from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.mp import machine  # noqa: F401  (the brain's modules are loaded once)
 
 
 def break_tick(table, text):

@@ -6,12 +6,11 @@ import pytest
 from regent import opponents
 from regent.app.menu.seats import label
 from regent.ui import font
-
-from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
-from host_tools.rules import games
-from host_tools.words import LANGUAGES, options
-from host_tools.words import files as word_files
-from host_tools.words.spoken import Line, spoken
+from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
+from regent_table.rules import games
+from regent_table.words import LANGUAGES, options
+from regent_table.words import files as word_files
+from regent_table.words.spoken import Line, spoken
 
 ROOM = 120  # columns: an arrow may stand behind them
 DRAWN = set(ASCII + SYMBOLS + " ") | {p[0] for pairs in COMPOSED.values() for p in pairs.split()}

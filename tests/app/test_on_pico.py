@@ -1,9 +1,8 @@
 """On real MicroPython: a table at which nothing happens allocates nothing, and its doors are shut."""
 
 import pytest
-
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.sentences import Hands
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.sentences import Hands
 
 pytestmark = pytest.mark.pico
 

@@ -4,8 +4,7 @@ from types import SimpleNamespace
 
 from regent import hal
 from regent.app.service import parts, talk
-
-from host_tools.virtual.world import PADS, SIDES
+from regent_table.virtual.world import PADS, SIDES
 
 
 class Line:

@@ -1,9 +1,8 @@
 """Nothing that only one player may know reaches displays, lights, sounds or the USB line."""
 
 import pytest
-
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.sentences import Hands
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.sentences import Hands
 
 OPENING = (
     "power on",

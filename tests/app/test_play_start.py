@@ -4,16 +4,16 @@ import random
 import re
 
 import pytest
+from regent_table import __version__
+from regent_table.rules import Match, legal_steps
+from regent_table.rules import choose as choose_game
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.saves import Saves, waiting
+from regent_table.virtual.sentences import Hands
+from regent_table.virtual.table import Table
 
-from host_tools import __version__
-from host_tools.rules import Match, legal_steps
-from host_tools.rules import choose as choose_game
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.saves import Saves, waiting
-from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Table
 from tests.app.sentences import do
 from tests.harness.soak.walk import Journal
 

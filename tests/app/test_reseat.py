@@ -2,9 +2,10 @@
 
 import random
 
-from host_tools.people.decided import decision
-from host_tools.rules import choose, opponents
-from host_tools.virtual.brains import make_table
+from regent_table.people.decided import decision
+from regent_table.rules import choose, opponents
+from regent_table.virtual.brains import make_table
+
 from tests.harness.people.regents import FiguresAgainstRegent
 from tests.harness.people.rows import CardsAgainstRegent
 

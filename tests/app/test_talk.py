@@ -1,8 +1,7 @@
 """The USB line: a few words, plain answers of bounded length, and nobody waits for it."""
 
 import pytest
-
-from host_tools import __version__
+from regent_table import __version__
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ import sys
 
 import argcomplete
 import pytest
+from regent_table import commands, completion
+from regent_table.cli import build_parser, carry_out, main, parser_of
+from regent_table.paths import ROOT
+from regent_table.rules import games
 
-from host_tools import commands, completion
-from host_tools.cli import build_parser, carry_out, main, parser_of
-from host_tools.paths import ROOT
-from host_tools.rules import games
 from tests.harness import alike, bench
 from tests.harness.bench import __main__ as bench_main
 from tests.harness.gallery import __main__ as gallery_main
@@ -26,7 +26,7 @@ from tests.harness.soak import __main__ as soak_main
 EXAMPLES = [
     words
     for info in pkgutil.iter_modules(commands.__path__)
-    for line in importlib.import_module(f"host_tools.commands.{info.name}").EXAMPLES
+    for line in importlib.import_module(f"regent_table.commands.{info.name}").EXAMPLES
     for words in re.findall(r"\bregent ([^>|&)]+)", line.split("  ")[0])
 ]
 HERE = re.compile(r"(?!~|/dev/|socket:|tcp:)[^=]*/")  # the beginning of a path in the repository
@@ -172,7 +172,7 @@ def test_the_tab_key_offers_what_fits(typed, offered, monkeypatch):
 def test_bash_offers_what_regent_answers(capsys):
     assert main(["completion", "bash"]) == 0
     script = f"""
-        regent() {{ {sys.executable} -m host_tools.cli "$@"; }}
+        regent() {{ {sys.executable} -m regent_table.cli "$@"; }}
         {capsys.readouterr().out}
         COMP_LINE="regent trace val"; COMP_POINT=${{#COMP_LINE}}; COMP_TYPE=9
         _python_argcomplete regent

@@ -5,10 +5,9 @@ import os
 import resource
 
 import pytest
-
-from host_tools.cli import main
-from host_tools.errors import UserError
-from host_tools.kept import Kept
+from regent_table.cli import main
+from regent_table.errors import UserError
+from regent_table.kept import Kept
 
 DEEP = "[" * 100_000 + "\n"
 HEAD = '{"format": "regent-trace/1", "game": "trun", "seats": 2, "options": %s, "rules": 1}\n'

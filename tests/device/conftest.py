@@ -5,16 +5,16 @@ from types import SimpleNamespace
 
 import mpremote.transport_serial
 import pytest
+from regent_table.device import console
+from regent_table.device.flash import Release
+from regent_table.image import rom
+from regent_table.image.base import find_base
+from regent_table.paths import FIRMWARE
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.pico import PicoBrain
+from regent_table.virtual.table import Table
 
-from host_tools.device import console
-from host_tools.device.flash import Release
-from host_tools.image import rom
-from host_tools.image.base import find_base
-from host_tools.paths import FIRMWARE
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.pico import PicoBrain
-from host_tools.virtual.table import Table
 from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
 from tests.roms import rom_of
 

@@ -4,12 +4,11 @@ import json
 import re
 
 import pytest
-
-from host_tools.cli import main
-from host_tools.device import doctor, report
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.chips import times
-from host_tools.virtual.sentences import Hands
+from regent_table.cli import main
+from regent_table.device import doctor, report
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.chips import times
+from regent_table.virtual.sentences import Hands
 
 WARM_UP_MS = 4000
 
@@ -197,8 +196,8 @@ def test_what_a_script_reads_is_json_alone(table, plug, monkeypatch, capsys, tmp
     """People read what is to be done meanwhile beside it."""
     table.run_ms(WARM_UP_MS)
     cable = plug(table)
-    monkeypatch.setattr("host_tools.device.console.Console", lambda device: cable.console)
-    monkeypatch.setattr("host_tools.device.report.write", lambda *rest: rest[5]("Written.") or [])
+    monkeypatch.setattr("regent_table.device.console.Console", lambda device: cable.console)
+    monkeypatch.setattr("regent_table.device.report.write", lambda *rest: rest[5]("Written.") or [])
     assert main(["doctor", "--json", "--report", str(tmp_path / "console.json")]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["findings"] == []

@@ -6,16 +6,16 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from regent_table import cli
+from regent_table.device import files, flash, migration, ports, saves, trial
+from regent_table.errors import UserError
+from regent_table.image import base, rom
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.flash import holding
+from regent_table.virtual.pico import PicoBrain
+from regent_table.virtual.sentences import Hands
+from regent_table.virtual.table import Table
 
-from host_tools import cli
-from host_tools.device import files, flash, migration, ports, saves, trial
-from host_tools.errors import UserError
-from host_tools.image import base, rom
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.flash import holding
-from host_tools.virtual.pico import PicoBrain
-from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Table
 from tests.device.wire import Unplugged, on_flash
 
 pytestmark = pytest.mark.xdist_group("flash")  # a console in whose menu a match waits is dear
@@ -419,8 +419,8 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
     monkeypatch.setattr(ports, "plugged", lambda: ["wire"] if comes and whole.exists() else [])
     monkeypatch.setattr(ports, "_COME_BACK_S", 0)
     line = SimpleNamespace(close=lambda: None, serial=None)
-    monkeypatch.setattr("host_tools.device.console._open", lambda device: line)
-    monkeypatch.setattr("host_tools.device.console.Console.await_app", lambda self: version)
+    monkeypatch.setattr("regent_table.device.console._open", lambda device: line)
+    monkeypatch.setattr("regent_table.device.console.Console.await_app", lambda self: version)
     monkeypatch.setattr(ports, "_DRIVES", (str(drive),))
     monkeypatch.setattr(base, "get_base", lambda say: built)
     monkeypatch.setattr(migration, "WHOLE", tmp_path / "whole" / "regent.uf2")
@@ -477,7 +477,7 @@ def test_a_cable_that_is_pulled_is_a_sentence(monkeypatch, capsys):
     def gone(device: str):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("host_tools.device.console._open", gone)
+    monkeypatch.setattr("regent_table.device.console._open", gone)
     assert cli.main(["doctor", "--device", "wire"]) == 2
     assert "The console or its cable went away" in capsys.readouterr().err
 

@@ -8,16 +8,15 @@ import tracemalloc
 import zipfile
 
 import pytest
-
-from host_tools import rules, traces
-from host_tools.cli import main
-from host_tools.device import journals, saves
-from host_tools.errors import UserError
-from host_tools.rules import Match, choose
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.table import Table
+from regent_table import rules, traces
+from regent_table.cli import main
+from regent_table.device import journals, saves
+from regent_table.errors import UserError
+from regent_table.rules import Match, choose
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.table import Table
 
 
 class Box:

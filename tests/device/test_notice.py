@@ -2,9 +2,9 @@
 
 import ast
 
-from host_tools.device import console
-from host_tools.paths import FIRMWARE
-from host_tools.virtual.rig import wiring
+from regent_table.device import console
+from regent_table.paths import FIRMWARE
+from regent_table.virtual.rig import wiring
 
 
 def constants(name: str) -> dict[str, object]:

@@ -6,11 +6,10 @@ from modulefinder import ModuleFinder
 from pathlib import Path, PureWindowsPath
 
 import pytest
-
-from host_tools import words
-from host_tools.errors import UserError
-from host_tools.image import base, names, rom
-from host_tools.paths import FIRMWARE, ROOT
+from regent_table import words
+from regent_table.errors import UserError
+from regent_table.image import base, names, rom
+from regent_table.paths import FIRMWARE, ROOT
 
 # Where the firmware imports a module by a name that it makes, and which ones those are
 BY_NAME = {
@@ -90,7 +89,7 @@ def test_its_paths_and_digests_are_the_same_on_every_system(monkeypatch):
 
 def test_the_base_knows_nearly_all_names_of_the_app():
     """Names that it lacks take heap that the budgets do not have, and old ones take room in the flash;
-    `python -m host_tools.image.names` brings the list up to date.
+    `python -m regent_table.image.names` brings the list up to date.
     """
     every = names.of_app()
     found = {name for name in every if name.isidentifier()}

@@ -1,10 +1,9 @@
 """`regent config`: settings in words, checked on the PC, kept on the console."""
 
 import pytest
-
-from host_tools.device import settings
-from host_tools.errors import UserError
-from host_tools.virtual.brains import make_table
+from regent_table.device import settings
+from regent_table.errors import UserError
+from regent_table.virtual.brains import make_table
 
 PLAYERS = [f"name{player}" for player in range(1, 6)]
 

@@ -4,8 +4,7 @@ import subprocess
 import sys
 
 import pytest
-
-from host_tools import __version__
+from regent_table import __version__
 
 pytestmark = pytest.mark.pico
 
@@ -17,7 +16,7 @@ class Pico:
 
     def __init__(self):
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "host_tools.cli", "pico", "--blank"],
+            [sys.executable, "-m", "regent_table.cli", "pico", "--blank"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -35,7 +34,7 @@ class Pico:
         )
 
     def regent(self, *words: str) -> subprocess.CompletedProcess:
-        return self.run("host_tools.cli", *words, "--device", self.device)
+        return self.run("regent_table.cli", *words, "--device", self.device)
 
     def mpremote(self, *words: str) -> subprocess.CompletedProcess:
         return self.run("mpremote", "connect", self.device, *words)

@@ -4,13 +4,13 @@ import json
 from xml.etree import ElementTree
 
 import pytest
+from regent_table.cli import main
+from regent_table.device import sheets, tagging
+from regent_table.device.saves import is_kept
+from regent_table.device.sets import NAMES, choose
+from regent_table.errors import UserError
+from regent_table.virtual.brains import make_table
 
-from host_tools.cli import main
-from host_tools.device import sheets, tagging
-from host_tools.device.saves import is_kept
-from host_tools.device.sets import NAMES, choose
-from host_tools.errors import UserError
-from host_tools.virtual.brains import make_table
 from tests.device.wire import on_flash
 
 
@@ -125,7 +125,7 @@ def test_the_console_tells_what_it_learned_and_a_backup_holds_it(table, tag, plu
     console = plug(table).console
     assert list(tagging.learned(console, deck).values()) == uids
     assert tagging.learned(console, choose("claim2")) == {}
-    monkeypatch.setattr("host_tools.device.console.Console", lambda device: console)
+    monkeypatch.setattr("regent_table.device.console.Console", lambda device: console)
     assert main(["tags", "list", "claim", "--device", "wire"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert f" 10 x Goblin 5  learned {uids[0]}" in told and told[-1] == "2 of 52 are tagged, 2 learned."

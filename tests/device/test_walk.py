@@ -1,10 +1,9 @@
 """`regent doctor --walk`: every space, key and pad is noticed once; what stays silent is named."""
 
 import pytest
-
-from host_tools.device import walk
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.world import KEYS, SPACES
+from regent_table.device import walk
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.world import KEYS, SPACES
 
 
 @pytest.fixture

@@ -6,11 +6,10 @@ To wait for bytes lets the board live a little; nothing here looks at the wall c
 import io
 
 from mpremote.transport_serial import SerialTransport
-
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.mp.plain import print_exception
-from host_tools.virtual.table import Table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.mp.plain import print_exception
+from regent_table.virtual.table import Table
 
 _WAIT_MS = 5
 _READ_MS = 10_000

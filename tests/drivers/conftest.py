@@ -1,8 +1,7 @@
 import pytest
 from regent.engine.spaces import SPACE_BYTES
-
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.table import Table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.table import Table
 
 TICK_US = 10_000
 

@@ -5,8 +5,7 @@ import inspect
 
 import pytest
 from regent.hal import Board, contract
-
-from host_tools.paths import FIRMWARE
+from regent_table.paths import FIRMWARE
 
 PARTS = dict(list(inspect.signature(Board.__init__).parameters.items())[1:])
 CONTRACTS = {name: getattr(contract, parameter.annotation) for name, parameter in PARTS.items()}

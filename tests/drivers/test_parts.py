@@ -368,7 +368,7 @@ def test_a_bite_restarts_the_console(box):
 
 
 def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
-    from host_tools.paths import FIRMWARE
+    from regent_table.paths import FIRMWARE
 
     pico = box.loader.load("regent.hal.pico")
     pins = [
@@ -382,7 +382,7 @@ def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
 
 
 def test_a_box_with_nothing_on_its_wires_still_makes_a_board():
-    from host_tools.virtual.cpython import CpythonBrain
+    from regent_table.virtual.cpython import CpythonBrain
 
     board = CpythonBrain().begin().load("regent.hal.pico").make_board()
     tag, bits, line = bytearray(25), bytearray(5), bytearray(96)

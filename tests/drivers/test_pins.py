@@ -4,9 +4,8 @@ import re
 
 from regent.engine.spaces import NAMES, SPACE_BYTES, SPACES
 from regent.hal import PAD_PIXELS
-
-from host_tools import pins
-from host_tools.virtual.rig import wiring
+from regent_table import pins
+from regent_table.virtual.rig import wiring
 
 
 def test_the_table_in_hardware_is_the_wiring_of_the_firmware():

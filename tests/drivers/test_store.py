@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent.drivers.flash.crc16 import crc16
-
-from host_tools.virtual.flash import BLOCK, BLOCKS, Flash, mounted
+from regent_table.virtual.flash import BLOCK, BLOCKS, Flash, mounted
 
 
 class Shelf:

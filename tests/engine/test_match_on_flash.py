@@ -4,11 +4,10 @@ import random
 
 import pytest
 from regent.engine.log import LOADED, STOPPED
-
-from host_tools.rules import Match, choose, legal_steps
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import Flash, mounted
-from host_tools.virtual.table import Table
+from regent_table.rules import Match, choose, legal_steps
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.table import Table
 
 
 class Device:

@@ -3,12 +3,11 @@
 import sys
 
 import atheris
-
-from host_tools.paths import BUILD, use_firmware
+from regent_table.paths import BUILD, use_firmware
 
 use_firmware()
 
-with atheris.instrument_imports(include=["regent", "host_tools"]):
+with atheris.instrument_imports(include=["regent", "regent_table"]):
     from tests.fuzz.targets import TARGETS
 
 

@@ -16,16 +16,16 @@ from regent.app.settings import Settings
 from regent.engine.log import BAD_OPTIONS, LOADED, STOPPED
 from regent.hal import TAG_SIZE
 from regent.table.cards import ENTRY, Cards
+from regent_table.device import saves
+from regent_table.device.journals import is_over, journals, match_of, trace
+from regent_table.errors import UserError
+from regent_table.rules import OVER, Match, choose, games, legal_steps
+from regent_table.traces import check, dumps, random_trace, set_up
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.sentences import Hands, known
+from regent_table.virtual.table import Table
+from regent_table.web.messages import Refused, understood
 
-from host_tools.device import saves
-from host_tools.device.journals import is_over, journals, match_of, trace
-from host_tools.errors import UserError
-from host_tools.rules import OVER, Match, choose, games, legal_steps
-from host_tools.traces import check, dumps, random_trace, set_up
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.sentences import Hands, known
-from host_tools.virtual.table import Table
-from host_tools.web.messages import Refused, understood
 from tests.harness.soak.walk import Journal
 
 _PLIES = 40

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.rules import OVER, Game, choose, games, in_traces, mover_word
+from regent_table.rules import OVER, Game, choose, games, in_traces, mover_word
 
 HERE = Path(__file__).parent
 SEED = 7

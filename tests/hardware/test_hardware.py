@@ -6,13 +6,13 @@ from math import dist, hypot, pi
 from types import SimpleNamespace
 
 import pytest
+from regent_table import pins
+from regent_table.paths import use_firmware
+from regent_table.virtual.rig import STAGES
+from regent_table.virtual.rig import wiring as constants
 
 from hardware import bill, case, guides, looms, magnets, plan, power, sheets, solids, stickers, wiring
 from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
-from host_tools import pins
-from host_tools.paths import use_firmware
-from host_tools.virtual.rig import STAGES
-from host_tools.virtual.rig import wiring as constants
 
 use_firmware()
 

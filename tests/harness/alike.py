@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
-from host_tools.arguments import count
-from host_tools.cli import carry_out, parser_of
-from host_tools.errors import UserError
-from host_tools.image.base import MISSING, find_base
-from host_tools.lab import fast
-from host_tools.lab.company import named
-from host_tools.lab.playing import Plan, plan
-from host_tools.lab.work import Work, cluster
-from host_tools.progress import Bar
-from host_tools.rules import choose, games, in_words
+from regent_table.arguments import count
+from regent_table.cli import carry_out, parser_of
+from regent_table.errors import UserError
+from regent_table.image.base import MISSING, find_base
+from regent_table.lab import fast
+from regent_table.lab.company import named
+from regent_table.lab.playing import Plan, plan
+from regent_table.lab.work import Work, cluster
+from regent_table.progress import Bar
+from regent_table.rules import choose, games, in_words
+
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.thinking import decided, on_this_pc, program
 

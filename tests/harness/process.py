@@ -13,10 +13,10 @@ import subprocess
 import sys
 from typing import Any
 
-from host_tools.errors import UserError
-from host_tools.virtual.brains import NAMES, make_table
-from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Colour
+from regent_table.errors import UserError
+from regent_table.virtual.brains import NAMES, make_table
+from regent_table.virtual.sentences import Hands
+from regent_table.virtual.table import Colour
 
 
 def answer_of(process: subprocess.Popen[str], question: dict[str, Any], ended: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.paths import use_firmware
+from regent_table.paths import use_firmware
 
 use_firmware()
 

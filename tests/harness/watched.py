@@ -9,11 +9,11 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from host_tools.paths import use_firmware
-from host_tools.screens import text_of
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.table import Table
-from host_tools.virtual.world import SIDES
+from regent_table.paths import use_firmware
+from regent_table.screens import text_of
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.table import Table
+from regent_table.virtual.world import SIDES
 
 use_firmware()
 

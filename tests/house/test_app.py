@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from host_tools.paths import FIRMWARE
+from regent_table.paths import FIRMWARE
 
 APP = FIRMWARE / "regent" / "app"
 MODULES = sorted(APP.rglob("*.py"))

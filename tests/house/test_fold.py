@@ -3,11 +3,10 @@
 import ast
 
 import pytest
-
-from host_tools.errors import UserError
-from host_tools.image.base import BOARD
-from host_tools.image.fold import fold
-from host_tools.paths import FIRMWARE
+from regent_table.errors import UserError
+from regent_table.image.base import BOARD
+from regent_table.image.fold import fold
+from regent_table.paths import FIRMWARE
 
 TABLE = """A = "a table"
 SIZE = const(7)

@@ -7,8 +7,7 @@ from importlib import metadata
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-
-from host_tools.paths import ROOT
+from regent_table.paths import ROOT
 
 LOCKS = ROOT / "host_tools" / "locks"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())

@@ -3,12 +3,11 @@
 import re
 
 import pytest
-
-from host_tools import __version__, guide, words
-from host_tools.cli import build_parser
-from host_tools.device.sets import NAMES, choose
-from host_tools.paths import ROOT
-from host_tools.words.style import table
+from regent_table import __version__, guide, words
+from regent_table.cli import build_parser
+from regent_table.device.sets import NAMES, choose
+from regent_table.paths import ROOT
+from regent_table.words.style import table
 
 PAPERS = sorted(path for room in (".", "hardware", "host_tools") for path in (ROOT / room).glob("*.md"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -71,7 +70,7 @@ def test_the_front_page_is_short_and_its_pictures_small():
     assert README.count("\n") < 110
     pictures = [name for name in LINK.findall(README) if "pictures/" in name]
     assert sum((ROOT / name).stat().st_size for name in pictures) < PICTURES_KB * 1024
-    kept = {path.name for path in (ROOT / "host_tools/web/pictures").iterdir()}
+    kept = {path.name for path in (ROOT / "host_tools/pictures").iterdir()}
     assert kept == {name.rpartition("/")[2] for name in pictures}
 
 

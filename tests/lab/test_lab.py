@@ -4,16 +4,15 @@ import contextlib
 import json
 
 import pytest
-
-from host_tools.cli import main
-from host_tools.errors import UserError
-from host_tools.lab import work
-from host_tools.lab.company import luck_from, named
-from host_tools.lab.facts import Facts
-from host_tools.lab.playing import Played, plan, play, standings, tournament
-from host_tools.lab.work import Here
-from host_tools.rules import games
-from host_tools.traces import check, dumps, random_trace, set_up
+from regent_table.cli import main
+from regent_table.errors import UserError
+from regent_table.lab import work
+from regent_table.lab.company import luck_from, named
+from regent_table.lab.facts import Facts
+from regent_table.lab.playing import Played, plan, play, standings, tournament
+from regent_table.lab.work import Here
+from regent_table.rules import games
+from regent_table.traces import check, dumps, random_trace, set_up
 
 
 def quiet(done, of):

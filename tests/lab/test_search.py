@@ -5,12 +5,12 @@ import random
 import pytest
 from regent.games.claim import cards
 from regent.games.valerie import layout
+from regent_table.errors import UserError
+from regent_table.lab.company import named
+from regent_table.lab.search import Search
+from regent_table.lab.unseen import unseen
+from regent_table.rules import CHANCE, OVER, draw, games, legal_steps, shares
 
-from host_tools.errors import UserError
-from host_tools.lab.company import named
-from host_tools.lab.search import Search
-from host_tools.lab.unseen import unseen
-from host_tools.rules import CHANCE, OVER, draw, games, legal_steps, shares
 from tests.games.vladci.tools import put
 from tests.opponents.test_opponents import KINDS, asked, decide, game_of, player_of
 

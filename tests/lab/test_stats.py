@@ -9,17 +9,17 @@ import pytest
 from regent.games.valerie.report import ITEM_WORDS
 from regent.games.vladci.board import CARDS_EACH, LEADER
 from regent.games.vladci.names import NAMES
+from regent_table import words
+from regent_table.cli import main
+from regent_table.lab import work
+from regent_table.lab.facts import Facts, facts
+from regent_table.lab.playing import Played, plan
+from regent_table.lab.stats import Report, matches, report
+from regent_table.lab.stats.findings import findings
+from regent_table.lab.stats.page import page, rows
+from regent_table.lab.work import Here
+from regent_table.rules import CHANCE, OVER, draw, legal_steps
 
-from host_tools import words
-from host_tools.cli import main
-from host_tools.lab import work
-from host_tools.lab.facts import Facts, facts
-from host_tools.lab.playing import Played, plan
-from host_tools.lab.stats import Report, matches, report
-from host_tools.lab.stats.findings import findings
-from host_tools.lab.stats.page import page, rows
-from host_tools.lab.work import Here
-from host_tools.rules import CHANCE, OVER, draw, legal_steps
 from tests.opponents.test_opponents import game_of
 
 ENGLISH = "en"

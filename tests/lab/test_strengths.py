@@ -2,10 +2,9 @@
 
 import pytest
 from regent.opponents.deals import claim
-
-from host_tools.lab import strengths
-from host_tools.lab.work import Here
-from host_tools.rules import games
+from regent_table.lab import strengths
+from regent_table.lab.work import Here
+from regent_table.rules import games
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -5,13 +5,12 @@ from importlib import import_module
 
 import pytest
 from regent.opponents.valerie import GREEDY
-
-from host_tools.errors import UserError
-from host_tools.lab import tuning
-from host_tools.lab.playing import plan
-from host_tools.lab.tuning import Course, tuned, written
-from host_tools.lab.work import Here
-from host_tools.paths import ROOT
+from regent_table.errors import UserError
+from regent_table.lab import tuning
+from regent_table.lab.playing import plan
+from regent_table.lab.tuning import Course, tuned, written
+from regent_table.lab.work import Here
+from regent_table.paths import ROOT
 
 COURSE = Course(plan("valerie", ["greedy", "greedy"], 2, 5, {}), 2)
 

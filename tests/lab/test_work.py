@@ -6,12 +6,11 @@ import signal
 import psutil
 import pytest
 from distributed import LocalCluster
-
-from host_tools.cli import main
-from host_tools.errors import UserError
-from host_tools.lab import fast
-from host_tools.lab.playing import plan, tournament
-from host_tools.lab.work import Here, Processes, cluster
+from regent_table.cli import main
+from regent_table.errors import UserError
+from regent_table.lab import fast
+from regent_table.lab.playing import plan, tournament
+from regent_table.lab.work import Here, Processes, cluster
 
 PLAN = plan("vladci", ["greedy", "random"], None, 5, {"turns": "40"})
 GAMES = 48
@@ -67,7 +66,7 @@ def die(job):
 
 
 def test_job_that_always_kills_its_process_ends_in_a_sentence(processes, monkeypatch):
-    monkeypatch.setattr("host_tools.lab.work._DEATHS", 1)
+    monkeypatch.setattr("regent_table.lab.work._DEATHS", 1)
     with pytest.raises(UserError, match="die again and again"):
         list(processes(1).done(die, [(PLAN, 0)]))
 
@@ -93,7 +92,7 @@ def test_machines_of_a_scheduler_share_the_work(tmp_path, capsys):
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
-    monkeypatch.setattr("host_tools.lab.work._PATIENCE_S", 0.1)
+    monkeypatch.setattr("regent_table.lab.work._PATIENCE_S", 0.1)
     with pytest.raises(UserError, match="No Dask scheduler answers at tcp://127.0.0.1:9"):
         with cluster("trun", None, "tcp://127.0.0.1:9"):
             pass

@@ -3,13 +3,13 @@
 import random
 
 import pytest
+from regent_table.people import menus
+from regent_table.people.lost import Lost
+from regent_table.people.user import ConsoleUser, over
+from regent_table.rules import choose
+from regent_table.virtual.brains import make_table
+from regent_table.words import LANGUAGES
 
-from host_tools.people import menus
-from host_tools.people.lost import Lost
-from host_tools.people.user import ConsoleUser, over
-from host_tools.rules import choose
-from host_tools.virtual.brains import make_table
-from host_tools.words import LANGUAGES
 from tests.harness.people.players import Players
 
 

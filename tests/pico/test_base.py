@@ -6,12 +6,12 @@ import re
 from types import SimpleNamespace
 
 import pytest
+from regent_table import cli
+from regent_table.errors import UserError
+from regent_table.image import base, rom, uf2
+from regent_table.paths import FIRMWARE
+from regent_table.virtual import flash, pico_flash
 
-from host_tools import cli
-from host_tools.errors import UserError
-from host_tools.image import base, rom, uf2
-from host_tools.paths import FIRMWARE
-from host_tools.virtual import flash, pico_flash
 from tests import conftest
 
 

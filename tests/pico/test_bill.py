@@ -6,9 +6,9 @@ import re
 import tomllib
 from datetime import UTC, datetime
 
-from host_tools import cli
-from host_tools.image import base, bill, rom
-from host_tools.paths import ROOT
+from regent_table import cli
+from regent_table.image import base, bill, rom
+from regent_table.paths import ROOT
 
 NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)
 NAMES = re.compile(r"SPDXRef-[A-Za-z0-9.-]+")

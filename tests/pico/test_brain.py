@@ -3,8 +3,8 @@
 import re
 
 import pytest
+from regent_table.virtual.pico_flash import FS_SIZE
 
-from host_tools.virtual.pico_flash import FS_SIZE
 from tests.virtual.programs import SUSPENDED
 
 pytestmark = pytest.mark.pico

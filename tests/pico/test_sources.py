@@ -3,9 +3,8 @@
 import hashlib
 
 import pytest
-
-from host_tools.errors import UserError
-from host_tools.image import base, sources
+from regent_table.errors import UserError
+from regent_table.image import base, sources
 
 CONTENT = b"what Debian packed"
 SOURCE = sources.Source("pool/main/m/some/some_1.0.tar.xz", hashlib.sha256(CONTENT).hexdigest())

@@ -23,19 +23,19 @@ from unittest import mock
 
 import mpremote.transport_serial
 from aiohttp import ClientSession, ClientWebSocketResponse
+from regent_table import __version__, cli
+from regent_table.device import console as consoles
+from regent_table.image import base, rom
+from regent_table.people.decided import by_regent
+from regent_table.people.menus import home
+from regent_table.people.user import over
+from regent_table.rules import MORE, OVER, choose, legal_steps
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.sentences import Hands
+from regent_table.virtual.table import Table
+from regent_table.virtual.world import HAND
+from regent_table.web.store import Store
 
-from host_tools import __version__, cli
-from host_tools.device import console as consoles
-from host_tools.image import base, rom
-from host_tools.people.decided import by_regent
-from host_tools.people.menus import home
-from host_tools.people.user import over
-from host_tools.rules import MORE, OVER, choose, legal_steps
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Table
-from host_tools.virtual.world import HAND
-from host_tools.web.store import Store
 from tests.device.test_tags import People
 from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
 from tests.harness.people.evenings import players_of

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from host_tools.rules import Game, Match, Rules, choose, games, mover_word, opponents
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.saves import Saves
-from host_tools.virtual.table import Table
-from host_tools.web.live import Live
-from host_tools.web.room import digest
-from host_tools.web.seats import Seats
-from host_tools.web.store import Store
+from regent_table.rules import Game, Match, Rules, choose, games, mover_word, opponents
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.saves import Saves
+from regent_table.virtual.table import Table
+from regent_table.web.live import Live
+from regent_table.web.room import digest
+from regent_table.web.seats import Seats
+from regent_table.web.store import Store
 
 Statement = dict[str, Any]
 

@@ -12,17 +12,17 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
+from regent_table.cli import main
+from regent_table.device import saves, settings, tagging
+from regent_table.device.sets import choose
+from regent_table.errors import UserError
+from regent_table.people import menus
+from regent_table.people.user import ConsoleUser, over
+from regent_table.virtual.saves import Saves, waiting
+from regent_table.virtual.table import Table
+from regent_table.web.store import Store
+from regent_table.words import LANGUAGES
 
-from host_tools.cli import main
-from host_tools.device import saves, settings, tagging
-from host_tools.device.sets import choose
-from host_tools.errors import UserError
-from host_tools.people import menus
-from host_tools.people.user import ConsoleUser, over
-from host_tools.virtual.saves import Saves, waiting
-from host_tools.virtual.table import Table
-from host_tools.web.store import Store
-from host_tools.words import LANGUAGES
 from tests.device.wire import files_in
 from tests.harness.people.evenings import players_of
 from tests.recordings import record

@@ -9,13 +9,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
-from host_tools.rules import OVER, Match, choose, legal_steps
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.flash import BLOCK, BLOCKS
-from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Table
-from host_tools.words import saying
+from regent_table.rules import OVER, Match, choose, legal_steps
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.flash import BLOCK, BLOCKS
+from regent_table.virtual.sentences import Hands
+from regent_table.virtual.table import Table
+from regent_table.words import saying
 
 GAMES = ("trun", "claim2", "claimmix", "vladci", "valerie")
 IMAGES = 5

@@ -9,11 +9,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.scenario import play, read
-from host_tools.virtual.sentences import Hands
-from host_tools.virtual.table import Table
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.scenario import play, read
+from regent_table.virtual.sentences import Hands
+from regent_table.virtual.table import Table
 
 ALL = "REGENT_LONG" in os.environ
 LYING_MS = 3_600_000 if ALL else 120_000

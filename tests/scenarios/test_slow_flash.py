@@ -1,9 +1,8 @@
 """A flash that takes long to write costs no key, and lets none answer what came after it; on both brains."""
 
 import pytest
-
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.sentences import Hands
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.sentences import Hands
 
 _PROGRAM_US = 400_000
 _TAP_MS = 120

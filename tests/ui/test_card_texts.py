@@ -9,17 +9,16 @@ from regent.games.claim.cards import KIND
 from regent.games.valerie.cards import CARDS_IN_BOX
 from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
-
-from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
-from host_tools.valerie_cards import CARDS as SECTIONS
-from host_tools.valerie_cards import read_source
-from host_tools.web.server import PAGE
-from host_tools.words import LANGUAGES, cards, family, options, packed, sayings
-from host_tools.words.cards import rooms, texts
-from host_tools.words.spoken import Line, spoken
-from host_tools.words.style import FORMS, SEPARATOR, Counted, Number, Speech, table
-from host_tools.words.style.valerie import EXTRA
-from host_tools.words.style.valerie import ROLES as ROLE_TERMS
+from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
+from regent_table.valerie_cards import CARDS as SECTIONS
+from regent_table.valerie_cards import read_source
+from regent_table.web.server import PAGE
+from regent_table.words import LANGUAGES, cards, family, options, packed, sayings
+from regent_table.words.cards import rooms, texts
+from regent_table.words.spoken import Line, spoken
+from regent_table.words.style import FORMS, SEPARATOR, Counted, Number, Speech, table
+from regent_table.words.style.valerie import EXTRA
+from regent_table.words.style.valerie import ROLES as ROLE_TERMS
 
 PAGES = 6
 COUNTED = ("gold", "strength", "magic", "point", "resource", "citizen", "monster", "domain")

@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent.hal import SCREEN_WIDTH
 from regent.ui import font
-
-from host_tools import glyphs
-from host_tools.screens import _letters, text_of
+from regent_table import glyphs
+from regent_table.screens import _letters, text_of
 
 LETTERS = "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽÖŐÜŰáčďéěíňóřšťúůýžöőüű"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

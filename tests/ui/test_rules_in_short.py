@@ -11,11 +11,10 @@ from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
 from regent.ui.told import Told
 from regent.ui.words import Line, Words
-
-from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
-from host_tools.virtual.mp.files import open_rom
-from host_tools.words import LANGUAGES, family, files, rules
-from host_tools.words.style import table
+from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
+from regent_table.virtual.mp.files import open_rom
+from regent_table.words import LANGUAGES, family, files, rules
+from regent_table.words.style import table
 
 PAGES, IN_ALL = 14, 34  # of a part, of a game
 DRAWN = set(ASCII + SYMBOLS + " \n") | {pair[0] for pairs in COMPOSED.values() for pair in pairs.split()}

@@ -14,11 +14,10 @@ from regent.ui.flow import row_end
 from regent.ui.screens import ROWS
 from regent.ui.told import Told
 from regent.ui.words import NAME_SIZE, Line, Words
-
-from host_tools.errors import UserError
-from host_tools.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
-from host_tools.virtual.mp.files import open_rom
-from host_tools.words import (
+from regent_table.errors import UserError
+from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
+from regent_table.virtual.mp.files import open_rom
+from regent_table.words import (
     LANGUAGES,
     OURS,
     called,
@@ -32,7 +31,8 @@ from host_tools.words import (
     sayings,
     stale,
 )
-from host_tools.words.spoken import filled
+from regent_table.words.spoken import filled
+
 from tests.harness.gallery import widest_names
 
 SAYINGS = sayings()

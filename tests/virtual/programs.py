@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from host_tools.paths import FIRMWARE
+from regent_table.paths import FIRMWARE
 
 # Waits for a line, writes until a write takes long, waits for another line and prints which write that was,
 # whether the poll had promised room, what it returned and how long it took.

@@ -3,10 +3,10 @@
 import sys
 
 import pytest
+from regent_table.image import rom
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.wires import PowerCut
 
-from host_tools.image import rom
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.wires import PowerCut
 from tests.virtual.programs import SUSPENDED
 
 SECOND = 1_000_000
@@ -63,7 +63,7 @@ def test_a_loop_that_only_looks_at_the_clock_comes_to_an_end(program):
     assert lines(said) == ["on"]
 
 
-@pytest.mark.parametrize("name", ["typing", "dataclasses", "pathlib", "host_tools", "pytest", "threading"])
+@pytest.mark.parametrize("name", ["typing", "dataclasses", "pathlib", "regent_table", "pytest", "threading"])
 def test_what_a_device_has_not_cannot_be_imported(program, name):
     brain, said = program(f"try:\n    import {name}\nexcept ImportError:\n    print('no')")
     brain.run(SECOND)

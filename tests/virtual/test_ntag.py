@@ -1,6 +1,5 @@
 import pytest
-
-from host_tools.virtual.chips.ntag import Ntag213
+from regent_table.virtual.chips.ntag import Ntag213
 
 UID = bytes.fromhex("04112233445566")
 

@@ -3,11 +3,10 @@
 import random
 
 import pytest
-
-from host_tools.virtual.chips import times
-from host_tools.virtual.chips.oled import Oled
-from host_tools.virtual.chips.simple import PixelChain
-from host_tools.virtual.world import KEYS, SPACES
+from regent_table.virtual.chips import times
+from regent_table.virtual.chips.oled import Oled
+from regent_table.virtual.chips.simple import PixelChain
+from regent_table.virtual.world import KEYS, SPACES
 
 
 def scan(bench, size=7) -> bytes:

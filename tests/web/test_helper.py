@@ -4,21 +4,21 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from regent_table.paths import use_firmware
+from regent_table.people.autopilot import Autopilot
+from regent_table.people.held import Held
+from regent_table.people.helper import Helper
+from regent_table.people.lost import Lost
+from regent_table.people.user import over
+from regent_table.rules import Match, choose, legal_steps
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.desk import Desk
+from regent_table.virtual.kits import kit_of, offers
+from regent_table.virtual.saves import waiting
+from regent_table.virtual.table import Table
+from regent_table.words import LANGUAGES
 
-from host_tools.paths import use_firmware
-from host_tools.people.autopilot import Autopilot
-from host_tools.people.held import Held
-from host_tools.people.helper import Helper
-from host_tools.people.lost import Lost
-from host_tools.people.user import over
-from host_tools.rules import Match, choose, legal_steps
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.desk import Desk
-from host_tools.virtual.kits import kit_of, offers
-from host_tools.virtual.saves import waiting
-from host_tools.virtual.table import Table
-from host_tools.words import LANGUAGES
 from tests.harness.soak.walk import Journal
 
 use_firmware()

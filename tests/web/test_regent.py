@@ -4,15 +4,15 @@ import asyncio
 import random
 
 import pytest
+from regent_table.paths import use_firmware
+from regent_table.people.deeds import Deeds
+from regent_table.people.questions import Questions
+from regent_table.rules import Match, legal_steps, opponents
+from regent_table.virtual.desk import Desk
+from regent_table.virtual.kits import kit_of, offers
+from regent_table.virtual.world import World
+from regent_table.web.room import Viewer
 
-from host_tools.paths import use_firmware
-from host_tools.people.deeds import Deeds
-from host_tools.people.questions import Questions
-from host_tools.rules import Match, legal_steps, opponents
-from host_tools.virtual.desk import Desk
-from host_tools.virtual.kits import kit_of, offers
-from host_tools.virtual.world import World
-from host_tools.web.room import Viewer
 from tests.harness.soak.walk import Journal
 from tests.web.kept import Kept
 

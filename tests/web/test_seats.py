@@ -3,9 +3,8 @@
 import asyncio
 
 import pytest
-
-from host_tools.web.room import Viewer
-from host_tools.web.seats import Seats
+from regent_table.web.room import Viewer
+from regent_table.web.seats import Seats
 
 HANDS = {0: ["G0", "K1"], 1: ["U2"], 2: ["D3"]}
 

@@ -3,9 +3,9 @@
 import asyncio
 import random
 
-from host_tools.rules import games
-from host_tools.virtual.kits import kit_of
-from host_tools.web.room import Viewer
+from regent_table.rules import games
+from regent_table.virtual.kits import kit_of
+from regent_table.web.room import Viewer
 
 
 def faces(news, zone):

@@ -6,10 +6,10 @@ import logging
 
 import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
+from regent_table.web import server
+from regent_table.web.messages import LONGEST, Refused, understood
+from regent_table.web.server import PAGE
 
-from host_tools.web import server
-from host_tools.web.messages import LONGEST, Refused, understood
-from host_tools.web.server import PAGE
 from tests.web.conftest import PATIENCE_S
 
 STRANGE = [
@@ -299,8 +299,8 @@ def test_tables_know_nothing_of_each_other(tables):
 
 
 def test_tables_that_wake_at_once_are_no_more_than_may_be_awake(tables, monkeypatch):
-    monkeypatch.setattr("host_tools.web.server._MOST_AWAKE", 1)
-    monkeypatch.setattr("host_tools.web.server._REST_S", 0)
+    monkeypatch.setattr("regent_table.web.server._MOST_AWAKE", 1)
+    monkeypatch.setattr("regent_table.web.server._REST_S", 0)
 
     async def story():
         async with tables() as here:

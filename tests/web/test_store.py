@@ -9,9 +9,8 @@ import stat
 import sys
 
 import pytest
-
-from host_tools.errors import UserError
-from host_tools.web.store import FORMAT, Store, StoreError, usual_folder
+from regent_table.errors import UserError
+from regent_table.web.store import FORMAT, Store, StoreError, usual_folder
 
 FILE, COPY = "tables.db", "tables.copy.db"
 HOMES = ["3f0a", "51b7", "77e2", "9c4d", "e815"]

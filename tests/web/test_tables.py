@@ -4,8 +4,7 @@ import asyncio
 import contextlib
 
 import pytest
-
-from host_tools.web.store import Store
+from regent_table.web.store import Store
 
 
 def run(story):

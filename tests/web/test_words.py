@@ -5,10 +5,9 @@ import re
 from string import ascii_letters
 
 import pytest
-
-from host_tools.rules import games
-from host_tools.virtual.kits import kit_of, offers
-from host_tools.web.server import PAGE
+from regent_table.rules import games
+from regent_table.virtual.kits import kit_of, offers
+from regent_table.web.server import PAGE
 
 WORDS = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
 HERE = PAGE.parent.parent  # of the tools

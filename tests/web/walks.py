@@ -6,10 +6,11 @@ the desk must agree. Between any two steps, and in the middle of one, the server
 
 import random
 
-from host_tools.people.menus import is_home
-from host_tools.rules import games
-from host_tools.virtual.saves import SLOTS, Saves
-from host_tools.web.live import Live
+from regent_table.people.menus import is_home
+from regent_table.rules import games
+from regent_table.virtual.saves import SLOTS, Saves
+from regent_table.web.live import Live
+
 from tests.harness.web.kills import look
 from tests.web.kept import Kept
 

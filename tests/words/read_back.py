@@ -3,7 +3,7 @@ else, or says it otherwise than the sheet, or may be read in two ways, does not 
 
 Nothing here comes from the code that makes the texts.  Where the sheet shows no sentence (much of what
 domains do), it stands here as cards say it, held against the facts by a reader.  A card is read into one
-line, in the notation of host_tools/valerie_cards.txt and the same in whichever language.
+line, in the notation of host_tools/regent_table/valerie_cards.txt and the same in whichever language.
 """
 
 import re

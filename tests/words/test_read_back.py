@@ -5,12 +5,12 @@ import re
 
 import pytest
 from regent.games.valerie.cards import CARDS_IN_BOX
+from regent_table.paths import ROOT
 
-from host_tools.paths import ROOT
 from tests.words.read_back import LANGUAGES, Reader, Unread
 
-FACTS = ROOT / "host_tools" / "valerie_cards.txt"
-TEXTS = ROOT / "host_tools" / "words" / "cards" / "valerie.csv"
+FACTS = ROOT / "host_tools" / "regent_table" / "valerie_cards.txt"
+TEXTS = ROOT / "host_tools" / "regent_table" / "words" / "cards" / "valerie.csv"
 COLUMNS = {"en": 0, "cs": 2, "hu": 3}  # of the names
 ROLES = ("worker", "soldier", "shadow", "holy")
 SCORING = (*ROLES, "citizen", "monster", "domain", "titan", "boss")

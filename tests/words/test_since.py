@@ -3,13 +3,12 @@
 import subprocess
 
 import pytest
+from regent_table.cli import main
+from regent_table.errors import UserError
+from regent_table.words import since
 
-from host_tools.cli import main
-from host_tools.errors import UserError
-from host_tools.words import since
-
-TABLE = "host_tools/words/menu.csv"
-PAGE = "host_tools/web/page/words.json"
+TABLE = "host_tools/regent_table/words/menu.csv"
+PAGE = "host_tools/regent_table/web/page/words.json"
 
 
 @pytest.fixture
@@ -19,7 +18,7 @@ def checkout(tmp_path, monkeypatch):
     write = {
         TABLE: "name,size,room,cs,hu,en\nSURE,big,128,Opravdu?,Biztosan?,Really?\nKEEP,big,9,a,b,c\n",
         PAGE: '{"back": {"cs": "Jiná", "hu": "Másik", "en": "Other"}}',
-        "host_tools/words/style/terms.csv": "term,cs,hu,en\ngold,a,b,c\n",
+        "host_tools/regent_table/words/style/terms.csv": "term,cs,hu,en\ngold,a,b,c\n",
     }
     for path, text in write.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -48,6 +47,21 @@ def test_strings_that_are_others_now_are_told_with_what_stood_there(checkout, ca
         "| web/page/words: new | hu |  | á |",
     ]
     assert told.err == "1 changed, 3 new, 3 gone\n"
+
+
+def test_commit_of_before_the_package_had_its_folder_is_compared(checkout, capsys):
+    git = ["git", "-c", "user.name=anna", "-c", "user.email=anna@example.org"]
+    package = checkout / "host_tools" / "regent_table"
+    for words in (
+        ["mv", *(f"host_tools/regent_table/{name}" for name in ("words", "web")), "host_tools"],
+        ["commit", "-qm", "words: Go back to the folder of before."],
+    ):
+        subprocess.run([*git, *words], cwd=checkout, check=True)
+    package.mkdir(exist_ok=True)
+    for name in ("words", "web"):
+        (checkout / "host_tools" / name).rename(package / name)
+    assert main(["words", "--since", "HEAD"]) == 0
+    assert capsys.readouterr().err == "0 changed, 0 new, 0 gone\n"
 
 
 def test_a_commit_that_is_not_there_is_told(checkout):

@@ -9,7 +9,7 @@ from regent.engine.log import PERSON
 NAMES = ("person", "random", "greedy", "level1", "level3")
 
 # Those who can be chosen at the table, by game and fewest and most seats, the weakest first: several only
-# where they differ by measurement (`host_tools/lab/strengths.jsonl`) and keep the budgets
+# where they differ by measurement (`host_tools/regent_table/lab/strengths.jsonl`) and keep the budgets
 _OFFERED = (
     ("trun", 2, 2, b"\x03\x02\x04"),
     ("claim2", 2, 2, b"\x03\x02\x04"),

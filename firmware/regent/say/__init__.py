@@ -1,6 +1,6 @@
 """What the console says, by table and name: `say.play.NOT_SAVED`.  The ROM has the numbers instead.
 
-Made by `regent words --write` from `host_tools/words`.
+Made by `regent words --write` from `host_tools/regent_table/words`.
 """
 
 from regent.say import claim as claim

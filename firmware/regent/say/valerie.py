@@ -1,4 +1,4 @@
-"""The sayings of host_tools/words/valerie.csv.  Made by `regent words --write`."""
+"""The sayings of host_tools/regent_table/words/valerie.csv.  Made by `regent words --write`."""
 
 from micropython import const
 

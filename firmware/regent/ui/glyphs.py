@@ -1,4 +1,4 @@
-"""The letters of the displays as bytes.  Made by `python -m host_tools.glyphs`; do not edit."""
+"""The letters of the displays as bytes.  Made by `python -m regent_table.glyphs`; do not edit."""
 
 # fmt: off
 # columns of 8 rows, one byte each

@@ -1,8 +1,8 @@
 """What the console says, by number, in the chosen language; and lines put together of it.
 
-Sayings stand in the tables of host_tools/words.  With `from regent import say`, NOT_SAVED of the table play
-is `say.play.NOT_SAVED`: the number of the table, then that of the row.  The files are read where they lie, so
-words take no memory.
+Sayings stand in the tables of host_tools/regent_table/words.  With `from regent import say`, NOT_SAVED of the
+table play is `say.play.NOT_SAVED`: the number of the table, then that of the row.  The files are read where
+they lie, so words take no memory.
 """
 
 from micropython import const

@@ -4,9 +4,8 @@ import json
 
 import pytest
 from regent.games.claim.rules import Claim
-
-from host_tools.cli import main
-from host_tools.traces import dumps, random_trace, set_up
+from regent_table.cli import main
+from regent_table.traces import dumps, random_trace, set_up
 
 ROWS = [json.loads(dumps(row)) for row in random_trace(set_up("trun", 2, {}), 7)]
 FIRST_PLAY = next(i for i, row in enumerate(ROWS) if row.get("mover") in (0, 1))

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from host_tools.paths import BUILD
+from regent_table.paths import BUILD
 
 HERE = Path(__file__).parent
 

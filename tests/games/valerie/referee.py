@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-SOURCE = Path(__file__).parents[3] / "host_tools" / "valerie_cards.txt"
+SOURCE = Path(__file__).parents[3] / "host_tools" / "regent_table" / "valerie_cards.txt"
 ROLES = ("worker", "soldier", "shadow", "holy")
 FIRST_AREAS = ["Hills", "Ruins", "Forest", "Valley", "Mountains"]
 FIRST_TYPES = "Cleric Merchant Mercenary Archer Peasant Knight Rogue Champion Paladin Butcher".split()

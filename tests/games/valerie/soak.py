@@ -2,7 +2,7 @@
 
 import random
 
-from host_tools.rules import Game, choose  # isort: skip
+from regent_table.rules import Game, choose  # isort: skip
 from regent.games.valerie import cards
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q

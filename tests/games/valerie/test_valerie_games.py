@@ -10,12 +10,12 @@ from collections import Counter
 
 import pytest
 
-from host_tools.rules import choose, legal_steps  # isort: skip
+from regent_table.rules import choose, legal_steps  # isort: skip
 from regent.engine.rules import CHANCE, MORE, OVER, REVEALS
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
+from regent_table.traces import dumps, random_trace, set_up
 
-from host_tools.traces import dumps, random_trace, set_up
 from tests.games.valerie.referee import Wrong, check
 from tests.games.valerie.soak import play, variant
 

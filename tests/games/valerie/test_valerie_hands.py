@@ -2,8 +2,9 @@
 
 import random
 
-from host_tools.rules import choose
-from host_tools.virtual.brains import make_table
+from regent_table.rules import choose
+from regent_table.virtual.brains import make_table
+
 from tests.harness.people.fumbles import FUMBLES
 from tests.harness.people.fumbling import Fumbling
 from tests.harness.people.players import Players

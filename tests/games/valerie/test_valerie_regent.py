@@ -6,10 +6,9 @@ import pytest
 from regent.engine.rules import CHANCE, OVER, PUBLIC
 from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ARG, ASKED, ROW
-
-from host_tools.errors import UserError
-from host_tools.people.questions import Questions
-from host_tools.rules import choose, legal_steps
+from regent_table.errors import UserError
+from regent_table.people.questions import Questions
+from regent_table.rules import choose, legal_steps
 
 PERSON, REGENT = "person", "greedy"
 MASKS = [(seats, mask) for seats in range(2, 6) for mask in (1, 2, (1 << seats) - 2, (1 << seats - 1) + 1)]

@@ -4,8 +4,7 @@ from regent.engine.rules import CHANCE, OVER
 from regent.games.valerie import cards, notation
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
-
-from host_tools.rules import choose
+from regent_table.rules import choose
 
 A, B, C, D, E = range(5)
 UP = ("BloodCrowArmy", "HalfpennyHill", "MonolithOfOstendaar", "GrimmwaterKeep", "ShatteredHand")

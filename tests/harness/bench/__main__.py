@@ -5,7 +5,7 @@ import dataclasses
 import json
 import sys
 
-from host_tools.cli import carry_out, parser_of
+from regent_table.cli import carry_out, parser_of
 
 HELP = "measure every budget on the emulated Pico, in its own time"
 EXAMPLES = [
@@ -23,9 +23,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.errors import UserError
-    from host_tools.image.base import MISSING, find_base
-    from host_tools.near import hint
+    from regent_table.errors import UserError
+    from regent_table.image.base import MISSING, find_base
+    from regent_table.near import hint
+
     from tests.harness.bench import measure, names
     from tests.harness.bench.kit import Kit
 

@@ -10,8 +10,9 @@ import time
 from collections.abc import Callable, Iterator
 from statistics import median
 
-from host_tools.lab import fast
-from host_tools.rules import CHANCE, OVER, choose, legal_steps
+from regent_table.lab import fast
+from regent_table.rules import CHANCE, OVER, choose, legal_steps
+
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from host_tools.image import rom
-from host_tools.virtual.table import Table
+from regent_table.image import rom
+from regent_table.virtual.table import Table
+
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit, ready
 

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from host_tools.rules import choose
+from regent_table.rules import choose
+
 from tests.harness.bench import Figure
 from tests.harness.bench.device import told
 from tests.harness.bench.kit import Kit

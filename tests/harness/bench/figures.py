@@ -3,10 +3,11 @@
 import random
 from collections.abc import Iterator
 
-from host_tools.errors import UserError
-from host_tools.rules import Game, Match, choose, legal_steps
-from host_tools.virtual.table import Table
-from host_tools.virtual.world import SPACES
+from regent_table.errors import UserError
+from regent_table.rules import Game, Match, choose, legal_steps
+from regent_table.virtual.table import Table
+from regent_table.virtual.world import SPACES
+
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.matches import resume, says, table_with

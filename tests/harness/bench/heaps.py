@@ -7,8 +7,9 @@ random: lists, help, reports, the menu of the match, ways back, answers.
 import random
 from collections.abc import Iterator
 
-from host_tools.image import rom
-from host_tools.rules import Game, choose
+from regent_table.image import rom
+from regent_table.rules import Game, choose
+
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.matches import played, resume, table_with

@@ -3,12 +3,12 @@
 from functools import cached_property
 from pathlib import Path
 
-from host_tools.errors import UserError
-from host_tools.image import rom
-from host_tools.virtual.chips import times
-from host_tools.virtual.flash import Flash
-from host_tools.virtual.pico import PicoBrain
-from host_tools.virtual.table import Table
+from regent_table.errors import UserError
+from regent_table.image import rom
+from regent_table.virtual.chips import times
+from regent_table.virtual.flash import Flash
+from regent_table.virtual.pico import PicoBrain
+from regent_table.virtual.table import Table
 
 _READY_MS = 10_000
 

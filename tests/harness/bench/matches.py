@@ -2,11 +2,12 @@
 
 import random
 
-from host_tools.errors import UserError
-from host_tools.rules import OVER, Game, Match
-from host_tools.virtual.saves import waiting
-from host_tools.virtual.table import Table
-from host_tools.words import LANGUAGES, saying
+from regent_table.errors import UserError
+from regent_table.rules import OVER, Game, Match
+from regent_table.virtual.saves import waiting
+from regent_table.virtual.table import Table
+from regent_table.words import LANGUAGES, saying
+
 from tests.harness.bench.kit import Kit, ready
 from tests.harness.soak.walk import Journal
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from host_tools.errors import UserError
-from host_tools.rules import Game, Match, choose
-from host_tools.virtual.table import Table
+from regent_table.errors import UserError
+from regent_table.rules import Game, Match, choose
+from regent_table.virtual.table import Table
+
 from tests.harness.bench import Figure
 from tests.harness.bench.device import quiet_ticks
 from tests.harness.bench.kit import Kit

@@ -3,9 +3,10 @@
 import random
 from collections.abc import Callable, Iterator
 
-from host_tools.errors import UserError
-from host_tools.virtual.table import Table
-from host_tools.virtual.world import SPACES
+from regent_table.errors import UserError
+from regent_table.virtual.table import Table
+from regent_table.virtual.world import SPACES
+
 from tests.harness.bench import Figure, share
 from tests.harness.bench.kit import Kit
 

@@ -15,18 +15,19 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from host_tools.image import rom
-from host_tools.paths import ROOT, use_firmware
-from host_tools.people import menus
-from host_tools.people.user import over
-from host_tools.picture import displays_png, montage_png
-from host_tools.screens import text_of
-from host_tools.virtual.chips.oled import PAGES, WIDTH
-from host_tools.virtual.saves import with_names
-from host_tools.virtual.scenario import read
-from host_tools.virtual.sentences import Hands
-from host_tools.words import FOLDER, LANGUAGES, Saying, sayings
-from host_tools.words.spoken import Line, spoken
+from regent_table.image import rom
+from regent_table.paths import ROOT, use_firmware
+from regent_table.people import menus
+from regent_table.people.user import over
+from regent_table.picture import displays_png, montage_png
+from regent_table.screens import text_of
+from regent_table.virtual.chips.oled import PAGES, WIDTH
+from regent_table.virtual.saves import with_names
+from regent_table.virtual.scenario import read
+from regent_table.virtual.sentences import Hands
+from regent_table.words import FOLDER, LANGUAGES, Saying, sayings
+from regent_table.words.spoken import Line, spoken
+
 from tests.harness.people.evenings import fumbles_of, kinds, players_of, random_game
 from tests.harness.people.fumbling import Fumbling
 from tests.harness.people.mishaps import MISHAPS

@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from host_tools.cli import carry_out, parser_of
-from host_tools.paths import BUILD
+from regent_table.cli import carry_out, parser_of
+from regent_table.paths import BUILD
 
 HELP = "every screen of the console in three languages, as pictures and as one page"
 EXAMPLES = (
@@ -21,7 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_tools.progress import Bar
+    from regent_table.progress import Bar
+
     from tests.harness import gallery
 
     args.out.mkdir(parents=True, exist_ok=True)  # a folder that cannot be is told before all of it is played

@@ -1,9 +1,10 @@
 """What people do when something fails: they read what is wrong, do what is advised, and answer by keys."""
 
-from host_tools.errors import UserError
-from host_tools.rules import LIE
-from host_tools.virtual.saves import Saves
-from host_tools.virtual.sentences import Hands
+from regent_table.errors import UserError
+from regent_table.rules import LIE
+from regent_table.virtual.saves import Saves
+from regent_table.virtual.sentences import Hands
+
 from tests.harness.people.players import Players
 
 LONG_MS = 9000  # a message has gone by then

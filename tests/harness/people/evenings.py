@@ -7,14 +7,15 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from host_tools.errors import UserError
-from host_tools.kept import Kept
-from host_tools.near import hint
-from host_tools.people.lost import Lost
-from host_tools.rules import PERSON, Game, choose, games, opponents
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.saves import Saves
-from host_tools.virtual.table import Table
+from regent_table.errors import UserError
+from regent_table.kept import Kept
+from regent_table.near import hint
+from regent_table.people.lost import Lost
+from regent_table.rules import PERSON, Game, choose, games, opponents
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.saves import Saves
+from regent_table.virtual.table import Table
+
 from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbles import FUMBLES

@@ -1,7 +1,8 @@
 """What goes wrong with figures: they fall, stand wrong, and change their players' minds."""
 
-from host_tools.paths import use_firmware
-from host_tools.virtual.world import HAND, SPACES
+from regent_table.paths import use_firmware
+from regent_table.virtual.world import HAND, SPACES
+
 from tests.harness.people.coping import QUIET_MS
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbles import ANYWHERE

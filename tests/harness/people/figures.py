@@ -1,9 +1,10 @@
 """People who play with figures on the lit board: they lift and place, and follow the lights."""
 
-from host_tools.people.user import over
-from host_tools.rules import OVER
-from host_tools.virtual import colours
-from host_tools.virtual.world import HAND, SPACES
+from regent_table.people.user import over
+from regent_table.rules import OVER
+from regent_table.virtual import colours
+from regent_table.virtual.world import HAND, SPACES
+
 from tests.harness.people.players import Players
 
 _SETTLED_MS = 500  # hands rest for so long, then what they did counts

@@ -1,7 +1,8 @@
 """What goes wrong with cards, keys and the plug."""
 
-from host_tools.people.user import bare
-from host_tools.virtual.world import HAND
+from regent_table.people.user import bare
+from regent_table.virtual.world import HAND
+
 from tests.harness.people.fumbling import LOOK_MS, Fumble, tap_in_vain, with_card
 from tests.harness.people.players import Players
 

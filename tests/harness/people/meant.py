@@ -5,10 +5,11 @@ In `truth` every card is known; `seen` is what the console should hold.
 
 import random
 
-from host_tools.paths import use_firmware
-from host_tools.people.lost import Lost
-from host_tools.people.questions import Questions
-from host_tools.rules import BY_ORDER, CHANCE, ILLEGAL, MORE, OVER, Game, Match, choose, legal_steps
+from regent_table.paths import use_firmware
+from regent_table.people.lost import Lost
+from regent_table.people.questions import Questions
+from regent_table.rules import BY_ORDER, CHANCE, ILLEGAL, MORE, OVER, Game, Match, choose, legal_steps
+
 from tests.harness.soak.walk import Journal
 
 use_firmware()

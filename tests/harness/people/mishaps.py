@@ -3,10 +3,11 @@
 Each mishap is a fumble: people read what is wrong and what to do, put it right, and the match is the same.
 """
 
-from host_tools.rules import LIE, games
-from host_tools.virtual import decks
-from host_tools.virtual.chips.ntag import Ntag213
-from host_tools.virtual.world import KEYS
+from regent_table.rules import LIE, games
+from regent_table.virtual import decks
+from regent_table.virtual.chips.ntag import Ntag213
+from regent_table.virtual.world import KEYS
+
 from tests.harness.people.coping import LONG_MS, by_keys, do, shown, silence, silent, tap, told
 from tests.harness.people.fumbling import Fumble, tap_in_vain, with_card
 from tests.harness.people.outages import OUTAGES

@@ -2,11 +2,12 @@
 
 from functools import partial
 
-from host_tools.people.menus import choose_language
-from host_tools.people.user import over
-from host_tools.rules import LIE
-from host_tools.virtual.cpython import CpythonBrain
-from host_tools.virtual.world import SPACES
+from regent_table.people.menus import choose_language
+from regent_table.people.user import over
+from regent_table.rules import LIE
+from regent_table.virtual.cpython import CpythonBrain
+from regent_table.virtual.world import SPACES
+
 from tests.harness.people.coping import LONG_MS, QUIET_MS, back_in, do, shown, told
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbling import LOOK_MS, Fumble, with_card

@@ -9,18 +9,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Concatenate, ParamSpec, TypeVar
 
-from host_tools.people import menus
-from host_tools.people.decided import advice
-from host_tools.people.held import Held
-from host_tools.people.lost import Lost
-from host_tools.people.questions import Mark
-from host_tools.people.user import ConsoleUser, Doing, over
-from host_tools.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
-from host_tools.virtual.kits import Piece, kit_of
-from host_tools.virtual.saves import waiting
-from host_tools.virtual.table import Table
-from host_tools.words import LANGUAGES
-from host_tools.words.spoken import Line
+from regent_table.people import menus
+from regent_table.people.decided import advice
+from regent_table.people.held import Held
+from regent_table.people.lost import Lost
+from regent_table.people.questions import Mark
+from regent_table.people.user import ConsoleUser, Doing, over
+from regent_table.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
+from regent_table.virtual.kits import Piece, kit_of
+from regent_table.virtual.saves import waiting
+from regent_table.virtual.table import Table
+from regent_table.words import LANGUAGES
+from regent_table.words.spoken import Line
+
 from tests.harness.people.meant import Meant
 
 _LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower

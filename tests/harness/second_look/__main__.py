@@ -4,11 +4,12 @@ import sys
 import time
 from collections.abc import Iterator
 
-from host_tools.errors import UserError
-from host_tools.image import base, rom
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.table import Table
-from host_tools.virtual.world import SIDES
+from regent_table.errors import UserError
+from regent_table.image import base, rom
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.table import Table
+from regent_table.virtual.world import SIDES
+
 from tests.harness.second_look import SecondPico, fetch
 
 _SETTLED_MS = 2000

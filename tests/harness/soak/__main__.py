@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.arguments import count
+from regent_table.arguments import count
 
 if TYPE_CHECKING:
     from tests.harness.people.players import Counts
-from host_tools.cli import carry_out, parser_of
+from regent_table.cli import carry_out, parser_of
 
 HELP = "play random games that check themselves, by the thousand"
 EXAMPLES = (
@@ -87,7 +87,8 @@ def _positions(args: argparse.Namespace) -> int:
 
 
 def _cuts(args: argparse.Namespace) -> int:
-    from host_tools.kept import Kept
+    from regent_table.kept import Kept
+
     from tests.harness.people.cuts import Cuts, cut
     from tests.harness.people.evenings import kinds
 
@@ -122,7 +123,8 @@ def _progress(text: str) -> None:
 def _for_minutes(args: argparse.Namespace) -> int:
     import time
 
-    from host_tools.virtual.brains import NAMES
+    from regent_table.virtual.brains import NAMES
+
     from tests.harness.people.evenings import kinds, rounds
     from tests.harness.people.players import Counts
 
@@ -145,8 +147,9 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
-    from host_tools.kept import Kept
-    from host_tools.rules import in_words
+    from regent_table.kept import Kept
+    from regent_table.rules import in_words
+
     from tests.harness.people.evenings import Faults, kinds, soak
     from tests.harness.people.players import Counts
 
@@ -192,7 +195,8 @@ def _rules(args: argparse.Namespace) -> int:
     import random
     import time
 
-    from host_tools.rules import games
+    from regent_table.rules import games
+
     from tests.harness.soak.walk import Counts, Walk, random_game
 
     names = args.game or list(games.NAMES)

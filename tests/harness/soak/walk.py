@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from host_tools.rules import (
+from regent_table.rules import (
     CHANCE,
     ILLEGAL,
     LOADED,

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.errors import UserError
+from regent_table.errors import UserError
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocket
@@ -89,7 +89,7 @@ def served(*arguments: str) -> Iterator[str]:
     command = [
         sys.executable,
         "-m",
-        "host_tools.cli",
+        "regent_table.cli",
         "play",
         "--no-open",
         "--port",

@@ -21,14 +21,13 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
-
-from host_tools.rules import LOADED, games
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.kits import offers
-from host_tools.virtual.saves import Saves
-from host_tools.web.keeping import Keeping
-from host_tools.web.layouts import Layouts
-from host_tools.web.store import Store
+from regent_table.rules import LOADED, games
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.kits import offers
+from regent_table.virtual.saves import Saves
+from regent_table.web.keeping import Keeping
+from regent_table.web.layouts import Layouts
+from regent_table.web.store import Store
 
 _LIVES_S = 2.0, 9.0  # of a server, from when all play
 _PATIENCE_S = 120.0  # with a table that says nothing
@@ -146,7 +145,7 @@ class Siege:
         self._told(f"after a clean end: {', '.join(self._looked())}")
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "host_tools.cli", "play", "--no-open", "--port", str(self._port)]
+        command = [sys.executable, "-m", "regent_table.cli", "play", "--no-open", "--port", str(self._port)]
         more = ["--keep", str(self._folder), "--brain", self._brain, "--speed", self._speed, "--debug"]
         with self.log.open("a") as log:
             self._process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=log)

@@ -13,12 +13,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from host_tools.people.helper import Helper
-from host_tools.people.user import Doing, over
-from host_tools.picture import displays_png
-from host_tools.virtual.brains import make_table
-from host_tools.virtual.desk import Desk
-from host_tools.virtual.kits import kit_of
+from regent_table.people.helper import Helper
+from regent_table.people.user import Doing, over
+from regent_table.picture import displays_png
+from regent_table.virtual.brains import make_table
+from regent_table.virtual.desk import Desk
+from regent_table.virtual.kits import kit_of
+
 from tests.harness.web.browser import browser, helped, served
 
 if TYPE_CHECKING:

@@ -1,0 +1,27 @@
+"""`regent bill`: what ships and what it is made of."""
+
+import argparse
+from pathlib import Path
+
+HELP = "the bill of materials of what ships, as SPDX"
+EXAMPLES = (
+    "regent bill                    ROM, base and what these tools run with: versions, licences, SHA-256",
+    "regent bill --out bill.json    into a file",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", metavar="FILE", type=Path, help="where to write it, instead of printing it")
+
+
+def run(args: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from regent_table.image import base, bill, rom
+
+    made = bill.bill(rom.ours(), base.find_base(), datetime.now(UTC))
+    if args.out:
+        rom.keep(args.out, f"{made}\n".encode())
+    else:
+        print(made)
+    return 0

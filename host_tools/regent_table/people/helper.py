@@ -1,0 +1,366 @@
+"""A helping hand at the table: it starts games, plays for who asks for it and for Regent, and tidies up.
+
+All that it does people could do.  It reads what has been played from the journal on the device's flash, and
+sees on the desk what is hidden from the table.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from regent_table.paths import use_firmware
+from regent_table.people import menus
+from regent_table.people.adviser import Adviser
+from regent_table.people.autopilot import Autopilot
+from regent_table.people.decided import by_regent, decision
+from regent_table.people.deeds import Deed, Deeds
+from regent_table.people.held import Held
+from regent_table.people.questions import Questions
+from regent_table.people.user import ConsoleUser, Doing
+from regent_table.rules import CENTRE, CHANCE, MORE, OVER, PERSON, Match, legal_steps
+from regent_table.virtual.desk import AIR, NOBODY, Desk
+from regent_table.virtual.saves import SLOTS, Saves
+from regent_table.virtual.table import Table
+from regent_table.virtual.world import SIDES, SPACES
+
+use_firmware()
+
+from regent.table.face import BY_HAND, BY_HANDS, BY_OK, LUCK  # noqa: E402
+
+_GONE_MS = 600  # until a card was missed on a pad
+_LIFT_MS = 150  # until a figure that was lifted or put was noticed
+_MOST_PAGES = 3  # one behind the other
+_THINKS_MS = 30_000
+_READ_MS = 2500  # until what stands on a display to be read was read
+_CALM = 5  # times as long as other pauses are those in what is done for Regent: eyes follow it
+
+
+class Helper:
+    def __init__(
+        self, table: Table, desk: Desk, rng: random.Random, pace_ms: int = 0, held: Held | None = None
+    ):
+        self.table = table
+        self.desk = desk
+        self.kit = desk.kit
+        self.rules = desk.kit.game.rules
+        self.questions = Questions(desk.kit.game)
+        self.deeds = Deeds(desk, self.questions)
+        self.adviser = Adviser(desk.kit.game, rng)
+        self.user = ConsoleUser(table, desk)
+        self.rng = rng
+        self.pace_ms = pace_ms
+        self.meant: tuple[bytes, bytes] = b"", b""  # what it is about to do: the state and the steps
+        self.slot = -1  # of the match
+        self._held = held or Held(table)
+        self._autopilot = Autopilot(self.user, self._held)
+        desk.shown = self.shown
+        self._seen: Saves | None = None
+
+    # --- what has been played
+
+    def match(self) -> Match | None:
+        """The match under way, as far as it is on flash."""
+        game, saves = self.kit.game, self._held.saves()
+        if saves is not self._seen:
+            self._seen, self.slot = saves, saves.running()
+            if self.slot >= 0:
+                self.kit.first = self.questions.face.first = saves.starter(self.slot)
+        match = self._held.match(self.rules, self.slot) if self.slot >= 0 else None
+        if match is None or (match.seats, bytes(match.options)) != (game.seats, game.options):
+            return None
+        return match
+
+    def _match(self) -> Match:
+        match = self.match()
+        if match is None:
+            raise self.user.lost("a match of the game whose things are on the desk", "unknown state")
+        return match
+
+    def is_over(self) -> bool:
+        return self.rules.mover(self._match().state) == OVER
+
+    def shown(self, name: str, player: int) -> tuple[bool, int]:
+        """Is a card laid face up on the box when this player, or NOBODY for a stack, puts it there?
+
+        And whose secret is it, if it is not?  A card that is only to be explained stays its owner's.
+        """
+        match = self.match()
+        if match is None or self._explains():
+            return False, player
+        state, face, item = match.state, self.questions.face, self.kit.piece(name).item
+        asked = self.questions.asked(state)
+        marks = [self.questions.shown(state, step) for step in legal_steps(self.rules, state)]
+        fit = [mark for mark in marks if mark and mark.what == item]
+        if player == NOBODY:
+            is_turned = bool(fit) and self.rules.mover(state) == CHANCE
+            is_dealt = is_turned and face.secret(asked)
+            whose = self.kit.player(face.seat(state, asked)) if is_dealt else NOBODY
+            return is_turned and not is_dealt, whose
+        whose_turn = [self.kit.player(mark.where) for mark in fit if mark.where != CENTRE]
+        return player in whose_turn and not face.secret(asked), player
+
+    def _explains(self) -> bool:
+        """Is Help or the text of a card open on a display?  Nothing that is laid meanwhile is played."""
+        faces = [piece.face for piece in self.kit.pieces]
+        titles = {f"{title} {face.value}".rstrip() for face in faces for title in face.title.values()}
+        titles.update(self.user.words("play.HELP_TITLE"))
+        read = self.user.words("play.READ")
+        return any(rows[0] in titles and rows[-1] in read for rows in map(self.user.rows, SIDES) if rows)
+
+    def regents(self) -> list[int]:
+        """The players whom Regent plays, in the match or in the one that is to be begun."""
+        match, game = self.match(), self.kit.game
+        if match is None:
+            return [player for player, name in enumerate(game.players) if name != PERSON]
+        return [self.kit.player(seat) for seat in range(match.seats) if match.regent() >> seat & 1]
+
+    def asked(self, match: Match) -> int:
+        """The player who is to decide; NOBODY where cards or dice do, or when all is over."""
+        seat = self.rules.mover(match.state)
+        return self.kit.player(seat) if seat < match.seats else NOBODY
+
+    def waits_for_hands(self) -> bool:
+        """Is a match with Regent waiting for what no person decides?"""
+        match = self.match()
+        if match is None or not match.regent() or self.rules.mover(match.state) == OVER:
+            return False
+        if self.rules.mover(match.state) != CHANCE:
+            return by_regent(match, match.state)
+        return self.questions.face.draws(self.questions.asked(match.state)) == BY_HAND
+
+    def asks_unseen(self) -> bool:
+        """Is a card to be dealt or drawn that nobody chooses and nobody shows?"""
+        match = self.match()
+        if match is None or self.rules.mover(match.state) != CHANCE:
+            return False
+        return self.questions.face.secret(self.questions.asked(match.state))
+
+    # --- whole tasks
+
+    def start(self, language: str = "en") -> Doing[None]:
+        """Start a game: through the menus to the first question.
+
+        One that is on is set aside; it is given up where as many wait as can, or when it is over.
+        """
+        user, before = self.user, self._held.saves()
+        yield from self._autopilot.go_home(language)
+        waiting = list(self._held.saves().waiting())
+        if len(waiting) == SLOTS:
+            if before.running() not in waiting:
+                raise user.lost("room for one more match", "no room")
+            yield from menus.give_up(user, len(waiting) - waiting.index(before.running()))
+        game = self.kit.game
+        first = self.rng.randrange(game.seats) if game.players else 0
+        by_seat = tuple(game.players[(first + seat) % game.seats] for seat in range(len(game.players)))
+        yield from menus.new_game(user, replace(game, players=by_seat), first)
+        yield from user.wait(self.match, "the match on the flash")
+        if game.players:  # everything stands there already
+            yield from self._leave_pages()
+
+    def lay_back(self) -> Doing[None]:
+        """Put everything where the match has it, what somebody held as well."""
+        if self.match():
+            yield from self.tidy()
+            self.desk.empty_hands()
+
+    def play(self) -> Doing[None]:
+        """Play until the game is over."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            while not self.is_over():
+                yield from self._act()
+                yield self.pace_ms
+            yield from self.tidy()
+
+    def act(self) -> Doing[None]:
+        """Make an action for whoever is to act, luck included."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            if not self.is_over():
+                yield from self._act()
+            yield from self.tidy()
+
+    def make(self, steps: bytes) -> Doing[None]:
+        """Make just this action for who is to act."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            yield from self._act(steps)
+            yield from self.tidy()
+
+    def move(self, player: int) -> Doing[None]:
+        """Make a whole move of this player, with the luck that comes before it; nothing of anybody else's."""
+        with self._as_the_rules_have_it():
+            yield from self._leave_pages()
+            yield from self._bring_luck()
+            while self.asked(self._match()) == player:
+                before = bytearray(self._match().state)
+                yield from self._act()
+                if not self.adviser.follows(before, self._match().state):
+                    return
+
+    def advise(self) -> Doing[Deed]:
+        """What who is asked had best do; nothing is done about it."""
+        with self._as_the_rules_have_it():
+            state = self.kit.complete(self._match().state, self.desk)
+            return self.deeds.before(state, (yield from self.adviser.advise(state)))
+
+    def serve(self) -> Doing[None]:
+        """Do what Regent says, and what luck brings meanwhile, until a person is to decide."""
+        with self._as_the_rules_have_it():
+            while self.waits_for_hands():
+                yield from self.user.looks(lambda: not self.user.shows("play.READ"), _READ_MS)
+                yield from self._act()
+
+    def deal(self) -> Doing[None]:
+        """Deal and draw as long as the match asks for cards that it tells nobody of."""
+        with self._as_the_rules_have_it():
+            while self.asks_unseen():
+                yield from self._act()
+
+    def tidy(self) -> Doing[None]:
+        """Put everything where the match has it; what lies on a pad unplayed is to be laid anew."""
+        match = self.match()
+        if match is None:
+            return
+        for name, zone in list(self.kit.belongs(match.state, self.desk)):
+            self.desk.move(name, zone)
+            yield self.pace_ms // 4
+        self.desk.give_back()
+
+    def clear(self, pad: str) -> None:
+        """Take off a pad what lies there: to where the match has it, else to where it came from."""
+        match = self.match()
+        due = dict(self.kit.belongs(match.state, self.desk)) if match else {}
+        for each in self.desk.lies(pad):
+            place = due.get(each.name, each.came)
+            self.desk.move(each.name, place if place in self.desk.zones else self.kit.beside(each.name))
+
+    @contextmanager
+    def _as_the_rules_have_it(self) -> Iterator[None]:
+        """Get lost where a card to draw or a figure to lift is not there: people have taken it away."""
+        try:
+            yield
+        except (LookupError, ValueError) as error:
+            raise self.user.lost("things to lie where the rules have them") from error
+
+    # --- one action
+
+    def _leave_pages(self) -> Doing[None]:
+        """Press Back, until it changes nothing, to leave what people have left open or half done."""
+        for _ in range(_MOST_PAGES if not self.is_over() else 0):
+            before = self.user.reading()
+            yield from self.user.press("A.Back")
+            if self.user.reading() == before:
+                return
+
+    def _act(self, wanted: bytes = b"") -> Doing[None]:
+        yield from self.tidy()
+        match = self._match()
+        state = self.kit.complete(match.state, self.desk)
+        if self.rules.mover(state) == OVER:
+            return
+        regents = by_regent(match, match.state)
+        if regents:
+            steps = decision(match)
+        elif wanted:
+            steps = wanted
+        elif self.rules.mover(state) == CHANCE:
+            steps = self._luck(state)
+        else:
+            steps = yield from self.adviser.advise(state)
+        self.meant = bytes(state), steps
+        if regents and (yield from self._obeyed(match, steps)):
+            return
+        left, guided = steps, regents and self.questions.face.BOARD
+        if not wanted and self._rolls(state):
+            yield from self.user.stand()
+            yield from self.user.press("A.Back")  # what is being read is left
+            yield from self.user.press("A.OK")
+            left = b""
+        calm = regents or match.regent() and not self.questions.face.secret(self.questions.asked(state))
+        while left and not guided and (yield from self._answered(state, left[0], left != steps)):
+            self.rules.apply(state, left[0])
+            left = left[1:]
+        yield from self._move_figures(state, left, self.pace_ms * _CALM if regents else 0)
+        yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
+        yield self.pace_ms * (_CALM if calm else 1)  # and who is to act next may have laid a card already
+
+    def _obeyed(self, match: Match, steps: bytes) -> Doing[bool]:
+        """Let Regent do what it has decided; False when it waits for figures to be moved."""
+        face, user = self.questions.face, self.user
+        how = face.carried_out(match.state, self.questions.asked(match.state), steps[0])
+        announced = self.questions.announced
+        said = [f"Regent: {announced(language, match.state, steps)}" for language in user.languages]
+        heard = lambda: self._match().ply > match.ply or any(map(user.tells, said))  # noqa: E731
+        end = self.table.now_ms() + _THINKS_MS
+        while not (yield from user.looks(heard, _READ_MS)):
+            if user.shows("play.READ", "play.AS_LEFT"):  # nothing is said before that was read
+                yield from user.press(f"{user.eyes[0]}.OK")
+            elif self.table.now_ms() >= end:
+                raise user.lost("what Regent does")
+        yield self.pace_ms * _CALM
+        if how == BY_HANDS:
+            return False
+        if how == BY_OK:
+            yield from user.press(f"{user.eyes[0]}.OK")
+        yield from user.wait(lambda: self._match().ply > match.ply, "Regent to go on")
+        return True
+
+    def _luck(self, state: bytearray) -> bytes:
+        """The steps of what luck brings, as it lies on the desk; none where the console draws by itself."""
+        state, steps, effects = bytearray(state), b"", MORE
+        while effects & MORE:
+            step = self.kit.luck(state, self.desk)
+            if step < 0:
+                return b""
+            steps += bytes((step,))
+            effects = self.rules.apply(state, step)
+        return steps
+
+    def _rolls(self, state: bytearray) -> bool:
+        """Does the console throw the dice when OK is pressed?"""
+        return self.questions.face.ok(self.questions.public(state), self.questions.asked(state)) == LUCK
+
+    def _bring_luck(self) -> Doing[None]:
+        while self.rules.mover(self._match().state) == CHANCE:
+            yield from self._act()
+
+    def _answered(self, state: bytearray, step: int, begun: bool) -> Doing[bool]:
+        """Show a card or answer by keys; False when figures are to move."""
+        marks = self.questions.footprint(state, step)
+        shown = self.questions.shown(state, step)
+        if marks and not shown:
+            return False
+        yield from self.user.stand()
+        name = self.kit.carrier(state, shown.what, shown.where, self.desk) if shown else ""
+        yield from self.show(shown.where, name) if shown and name else self._by_keys(state, step, begun)
+        return True
+
+    def _move_figures(self, state: bytearray, steps: bytes, between_ms: int) -> Doing[None]:
+        for space, what in self.questions.touches(state, steps, self.rng):
+            place = SPACES[space]
+            if what:
+                self.user.put(self.kit.carrier(state, what, space, self.desk), place)
+            else:
+                self.user.put(self.desk.names(place)[-1], AIR)
+            yield _LIFT_MS + between_ms
+
+    def show(self, seat: int, name: str) -> Doing[None]:
+        """Lay a card on the pad where it counts, and take away first what lies there."""
+        pad = self.questions.pad(seat)
+        for lying in self.desk.names(pad):
+            self.user.take(lying)
+            yield _GONE_MS
+        yield from self.user.lay(name, pad)
+
+    def _by_keys(self, state: bytearray, step: int, begun: bool) -> Doing[None]:
+        """Press OK where that is what it means, else choose it from the list on the display."""
+        ask, user = self.questions, self.user
+        if ask.face.ok(ask.public(state), ask.asked(state)) == step:
+            if not begun:
+                yield from user.press("A.Back")  # what is being read is left
+            if not user.cursor():
+                yield from user.press("A.OK")
+                return
+        yield from ask.from_list(user, state, step, not begun)

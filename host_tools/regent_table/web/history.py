@@ -1,0 +1,203 @@
+"""The games that were finished at a table: who won and by what, and every move once more.
+
+All of it is in the console's own words, so that every game has it; where they call a player, the page puts
+a name (`open_to_names`).  A match that runs is never told.
+"""
+
+import base64
+import re
+import zlib
+from collections.abc import Iterator
+from os.path import commonprefix
+from typing import Any
+
+from regent_table.people.questions import Questions
+from regent_table.rules import CHANCE, OVER, Game, Match, games, notation_of
+from regent_table.web.layouts import players_of
+from regent_table.words import LANGUAGES
+from regent_table.words.spoken import Line, open_to_names
+
+_MOST = 8  # games that are kept
+_STEPS = 255
+_SENTENCE = 200  # bytes
+# A row of a result: what it counts, and for each player or side how much, "3:1"
+_ROW = re.compile(r"(?P<label>.*?)\s+(?P<cells>[^\s:]+(?: [^\s:]+)?(?::[^:]+?)+)(?P<rest> ?→ ?.*)?")
+
+Told = dict[str, Any]
+
+
+class Past:
+    """A finished game: where it began, and the steps of each action."""
+
+    def __init__(self, kept: Told):
+        self.kept = kept
+        self.game = _game(kept)
+        self.face = Questions(self.game).face
+        self.face.sit(self.game.seats, kept["first"])
+        self.opening = bytearray(zlib.decompress(base64.b64decode(kept["opening"])))
+        steps = zlib.decompress(base64.b64decode(kept["steps"]))
+        self.actions: list[bytes] = []
+        at = 0
+        while at < len(steps):
+            self.actions.append(steps[at + 1 : at + 1 + steps[at]])
+            at += 1 + steps[at]
+
+    def before(self, ply: int) -> bytearray:
+        state = bytearray(self.opening)
+        for steps in self.actions[:ply]:
+            self._apply(state, steps)
+        return state
+
+    def _apply(self, state: bytearray, steps: bytes) -> None:
+        for step in steps:
+            self.game.rules.apply(state, step)
+
+    def begins(self) -> int:
+        """The first move that somebody made; before it cards were dealt."""
+        state = bytearray(self.opening)
+        for ply, steps in enumerate(self.actions):
+            if self.game.rules.mover(state) != CHANCE:
+                return ply
+            self._apply(state, steps)
+        return 0
+
+    def goes_on(self, other: "Past") -> bool:
+        """Is it the same game, played on from some move of its second half?"""
+        alike = len(commonprefix([self.actions, other.actions]))
+        return self.opening == other.opening and 2 * alike >= len(other.actions)
+
+    # --- in words
+
+    def sheet(self, language: str) -> Told:
+        """The whole table of the result: columns of players or sides, rows, and what else is to say."""
+        lines = list(self._report(self.face.result(self.before(len(self.actions))), language))
+        heads, rows, notes = [], [], []
+        for text in lines:
+            row = _ROW.fullmatch(text)
+            if not row:
+                notes.append(text)
+                continue
+            cells = row["cells"].split(":")
+            if row["label"]:
+                rows.append([row["label"], cells, (row["rest"] or "").strip(" →")])
+            else:
+                heads = cells
+        title = self._said(self.face.result_title, language)
+        return {"title": title, "heads": heads, "rows": rows, "notes": notes}
+
+    def step(self, ply: int, language: str) -> Told:
+        """What was done then, what it led to, and what anybody could count afterwards."""
+        ply = min(ply, len(self.actions) - 1)
+        before, steps, rules = self.before(ply), self.actions[ply], self.game.rules
+        asked = bytearray(_STEPS)
+        rules.prompt(before, asked)
+        mover = rules.mover(before)
+        deed = self._said(
+            lambda line: self.face.past(before, asked, bytearray(steps), len(steps), line), language
+        )
+        last = bytearray(before)
+        self._apply(last, steps[:-1])
+        after = bytearray(last)
+        self._apply(after, steps[-1:])
+        rules.prompt(last, asked)
+        led = list(self._report(self.face.after(last, asked, steps[-1], after), language))
+        counts = list(self._report(self.face.counts(after), language))
+        player = self.face.player(mover) if mover < CHANCE else 0
+        return {"ply": ply, "player": player, "deed": deed, "after": led, "counts": counts}
+
+    def _report(self, count: int, language: str) -> Iterator[str]:
+        for i in range(count):
+            yield self._said(lambda line, i=i: self.face.line(i, line), language)
+
+    def _said(self, write: Any, language: str) -> str:
+        line = Line(open_to_names(language), _SENTENCE)
+        write(line)
+        return bytes(line.buf[: line.n]).decode()
+
+
+class History:
+    def __init__(self) -> None:
+        self._past: list[Past] = []
+
+    def recall(self, kept: list[Told]) -> None:
+        """Those that these rules can still read."""
+        self._past = [Past(each) for each in kept if each["rules"] == games.rules(each["game"]).VERSION]
+
+    def kept(self) -> list[Told]:
+        return [past.kept for past in self._past]
+
+    def note(self, match: Match, first: int) -> bool:
+        """Keep a match that is over; False when it runs, or is the one that was kept last."""
+        if match.rules.mover(match.state) != OVER or not match.ply:
+            return False
+        made = Past(_kept(match, first))
+        if self._past and self._past[-1].kept == made.kept:
+            return False
+        if self._past and made.goes_on(self._past[-1]):
+            self._past.pop()  # its end was corrected
+        self._past = [*self._past, made][-_MOST:]
+        return True
+
+    def told(self) -> list[Told]:
+        """The newest first, each with its sheet in every language."""
+        return [
+            {
+                "game": past.game.rules.NAME,
+                "seats": past.game.seats,
+                "options": past.kept["options"],
+                "players": past.kept.get("players", []),
+                "plies": len(past.actions),
+                "begins": past.begins(),
+                "sheet": {language: past.sheet(language) for language in LANGUAGES},
+            }
+            for past in reversed(self._past)
+        ]
+
+    def step(self, number: int, ply: int, language: str) -> Told:
+        """Of the game with this number in `told`; nothing when there is none."""
+        if number >= len(self._past):
+            return {}
+        return {"game": number, **self._past[-1 - number].step(ply, language)}
+
+
+def moves(match: Match) -> int:
+    """Return how many actions of a match seats have made; the others, such as dealing, are chance."""
+    rules, state, steps = match.rules, bytearray(match.rules.SIZE), bytearray(_STEPS)
+    match.at(0, state)
+    count = 0
+    for ply in range(match.ply):
+        count += rules.mover(state) != CHANCE
+        for step in steps[: match.played(ply, steps)]:
+            rules.apply(state, step)
+    return count
+
+
+def _game(kept: Told) -> Game:
+    rules = games.rules(kept["game"])
+    options = bytes(values.index(kept["options"][name]) for name, values, _ in rules.OPTIONS)
+    return Game(rules, notation_of(kept["game"]), kept["seats"], options)
+
+
+def _kept(match: Match, first: int) -> Told:
+    rules = match.rules
+    opening, steps = bytearray(rules.SIZE), bytearray(_STEPS)
+    match.at(0, opening)
+    actions = b""
+    for ply in range(match.ply):
+        n = match.played(ply, steps)
+        actions += bytes((n,)) + bytes(steps[:n])
+    rows = zip(rules.OPTIONS, match.options, strict=True)
+    return {
+        "game": rules.NAME,
+        "rules": rules.VERSION,
+        "seats": match.seats,
+        "options": {name: values[i] for (name, values, _), i in rows},
+        "first": first,
+        "players": players_of(match, first) if match.regent() else [],
+        "opening": _packed(bytes(opening)),
+        "steps": _packed(actions),
+    }
+
+
+def _packed(data: bytes) -> str:
+    return base64.b64encode(zlib.compress(data, 9)).decode()

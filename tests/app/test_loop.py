@@ -1,17 +1,19 @@
 """The loop's own arithmetic: whose turn it is, and how long ticks took."""
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
 from regent.app.loop import Loop, Ticks
+from regent.app.mode import Mode
 from regent.drivers.board.health import Health
 from regent.hal import PART_READER
 
 
 def turns(count, favourite, n):
     loop = Loop.__new__(Loop)
-    loop.board = SimpleNamespace(tags=SimpleNamespace(count=count, favourite=favourite))
-    loop._others = 0
+    loop.board = SimpleNamespace(tags=SimpleNamespace(count=count))
+    loop._others, loop.mode = 0, SimpleNamespace(expected=lambda: favourite)
     pad, order = 0, []
     for _ in range(n):
         order.append(pad)
@@ -30,13 +32,37 @@ def test_the_favourite_pad_has_every_second_turn(favourite):
     assert all(order.count(pad) == 3 for pad in range(3) if pad != favourite)
 
 
+@pytest.fixture
+def turns_of_readers(table, monkeypatch):
+    """The readers whose field was switched on, in order."""
+    order, switch = [], table.rig.air.switch
+
+    def switched(reader, on):
+        if on:
+            order.append(table.rig.readers.index(reader))
+        switch(reader, on)
+
+    monkeypatch.setattr(table.rig.air, "switch", switched)
+    return order
+
+
+def test_expected_card_gives_its_reader_every_second_turn(turns_of_readers, claim):
+    claim.do("wait 1 s")
+    turns_of_readers.clear()
+    claim.do("wait 3 s")
+    assert len(turns_of_readers) > 20
+    assert all((n == 0) != (m == 0) for n, m in pairwise(turns_of_readers))
+    assert set(turns_of_readers) == {0, 1, 2}
+
+
 def test_a_single_pad_has_every_turn():
     assert turns(1, 0, 4) == turns(1, -1, 4) == [0, 0, 0, 0]
 
 
 def test_a_reader_that_was_still_being_asked_when_it_was_left_out_makes_no_fault():
     loop, health = Loop.__new__(Loop), Health()
-    loop.board = SimpleNamespace(tags=SimpleNamespace(count=3, favourite=-1), health=health)
+    loop.board = SimpleNamespace(tags=SimpleNamespace(count=3), health=health)
+    loop.mode = Mode()
     loop._pad, loop._left_out, loop._fresh, loop._writes, loop._tag = 2, 1 << 2, 0, -1, None
     health.lost(PART_READER + 2)
     assert not loop._watch_pads()

@@ -11,7 +11,7 @@ APP = FIRMWARE / "regent" / "app"
 MODULES = sorted(APP.rglob("*.py"))
 IDS = [str(path.relative_to(APP)) for path in MODULES]
 # What a board offers to be set (hal/contract.py) and to be painted on
-BOARD = {"favourite", "level", "quiet", "buf"}
+BOARD = {"level", "quiet", "buf"}
 SURFACE = 18  # public names of the largest class
 
 

@@ -76,7 +76,7 @@ class Loop:
         self._hurry = _HURRY
         self._fresh = (1 << board.tags.count) - 1  # pads that nobody has looked at yet
         self._pad = 0  # the one that is polled
-        self._others = 0  # the last one that was not the favourite
+        self._others = 0  # the last one on which no card was expected
         self._screen = 0
         self._changed = False  # a line was drawn when displays were served last
         self._left_out = 0  # a bit for each pad that is not there
@@ -93,7 +93,6 @@ class Loop:
         if self.settings.stage != self.stage:
             self.board.dog.bite()
         self.obey()
-        self.board.tags.favourite = -1
         self.open(Menu(self))
 
     def open(self, mode) -> None:
@@ -185,15 +184,15 @@ class Loop:
         return True
 
     def _next_pad(self, n):
-        """The reader after n: every second turn is the favourite's, the others take theirs in order."""
-        tags = self.board.tags
-        if n != tags.favourite:
+        """Return the pad to poll after n: where a card is expected every second time, the others in order."""
+        count, expected = self.board.tags.count, self.mode.expected()
+        if n != expected:
             self._others = n
-            if tags.favourite >= 0:
-                return tags.favourite
-        n = self._others + 1 if self._others + 1 < tags.count else 0
-        if n == tags.favourite and tags.count > 1:
-            n = n + 1 if n + 1 < tags.count else 0
+            if 0 <= expected < count:
+                return expected
+        n = self._others + 1 if self._others + 1 < count else 0
+        if n == expected and count > 1:
+            n = n + 1 if n + 1 < count else 0
         return n
 
     def _show_screens(self):

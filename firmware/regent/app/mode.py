@@ -22,6 +22,10 @@ class Mode:
         """The PC asks for maintenance or a change; False when this mode does not obey."""
         return False
 
+    def expected(self) -> int:
+        """Return the pad on which a card is expected, -1 for none: it is polled every second time.  (fast)"""
+        return -1
+
     def private(self) -> bool:
         """Are keys told to nobody, because the PC asks people something?  (fast)"""
         return False

@@ -175,5 +175,7 @@ class Session:
         return self._rules.mover(self.match.state) == OVER
 
     def pad_of(self, seat: int) -> int:
-        """The pad on the side where this seat sits."""
+        """Return the pad on the side where this seat sits, -1 for NOBODY."""
+        if seat == NOBODY:
+            return -1
         return hal.PAD_CENTRE if seat == CENTRE else hal.PAD_A + (self.face.player(seat) - 1 & 1)

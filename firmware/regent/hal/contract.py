@@ -20,7 +20,6 @@ class Clock(Protocol):
 
 class Tags(Protocol):
     count: int
-    favourite: int  # the reader that gets every second turn, or -1
 
     def poll(self, n: int, tag: bytearray) -> int:
         """Let reader n take a step; NOTHING, BUSY, TAG (in `tag`), TWO_TAGS, GLIMPSE or FAULT.  (fast)"""

@@ -103,8 +103,8 @@ class Lights:
             return lights.PAD_REFUSED if self._no else lights.PAD_SEEN
         if self._pointed >= 0:
             return lights.PAD_SEAT + self._pointed if side == self._pointed & 1 else lights.PAD_DARK
-        if n == self._board.tags.favourite and self._asks:
-            seat = self._session.expected
+        seat = self._session.expected
+        if self._asks and n == self._session.pad_of(seat):
             return (
                 lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._session.face.player(seat) - 1
             )

@@ -17,7 +17,6 @@ from regent.app.play.ways_out import Over, WaysOut
 from regent.engine.match import ILLEGAL
 from regent.engine.rules import LIE
 from regent.engine.spaces import SPACES
-from regent.table.face import NOBODY
 from regent.ui import sounds
 
 
@@ -59,6 +58,9 @@ class Play(Mode):
     def secret(self) -> bool:
         return self.session.secret or self.show.covered() or self.session.asked.hides()
 
+    def expected(self) -> int:
+        return self.session.pad_of(self.session.expected)
+
     # --- the match goes on
 
     def _changed(self):
@@ -66,9 +68,6 @@ class Play(Mode):
         session = self.session
         if not self.figures:
             session.face.marks(session.view, self._marks)
-        seat, tags = session.expected, self._board.tags
-        pad = -1 if seat == NOBODY else session.pad_of(seat)
-        tags.favourite = pad if pad < tags.count else -1
         self.lights.agree()
         self.keeper.changed()
 

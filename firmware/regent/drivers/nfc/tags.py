@@ -26,11 +26,9 @@ class Tags:
         self._reset = reset
         self._readers = [Reader(spi, select, n, clock, health) for n, select in enumerate(selects)]
         self.count = len(self._readers)
-        self.favourite = -1  # this reader gets every second turn
         self._asked = bytearray(self.count)
         self._turn = -1
-        self._last = -1
-        self._regular = -1
+        self._last = -1  # the reader that had the last turn
         self._since = 0
         self._patience = 0
         self._line = _RUNNING
@@ -86,27 +84,21 @@ class Tags:
     def _pass(self):
         """The field goes to the next reader that was asked for."""
         self._patience = 0
-        n = self._turn = self._last = self._next()
+        n = self._turn = self._next()
         if n >= 0:
+            self._last = n
             self._patience = _PATIENCE
             self._asked[n] = 0
             self._readers[n].begin()
 
     def _next(self):
-        favourite = self.favourite
-        willing = favourite >= 0 and self._may(favourite)
-        if willing and favourite != self._last:
-            return favourite
-        n = self._regular
+        """Return the next reader that was asked about and is due, in order, or -1."""
+        n = self._last
         for _ in range(self.count):
             n = n + 1 if n + 1 < self.count else 0
-            if n != favourite and self._may(n):
-                self._regular = n
+            if self._asked[n] and self._readers[n].due():
                 return n
-        return favourite if willing else -1
-
-    def _may(self, n):
-        return self._asked[n] and self._readers[n].due()
+        return -1
 
     def _pulse(self):
         self._turn = -1

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.pico_flash import FS_SIZE
 
 from tests.virtual.programs import SUSPENDED
@@ -99,6 +100,12 @@ def test_i2c_bytes_take_nine_bits_and_a_missing_part_is_an_error(bench):
     assert 129 * 22.5 <= int(bench.lines[0]) <= 130 * 22.5 + 500 + COLD_US
     assert bench.lines[1:4] == ["5", "True", "b'AAA'"]
     assert sink.got == bytes(range(129)) and sink.stops == 2
+
+
+def test_error_numbers_are_those_of_the_cpython_brain(bench):
+    bench.boot(LISTEN + "import errno\nprint(sorted(errno.errorcode.items()))").run_ms(1000)
+    known = CpythonBrain().begin().load("errno")
+    assert bench.lines[0] == str(sorted(known.errorcode.items()))
 
 
 def test_a_part_that_refuses_a_byte_ends_the_write(bench):

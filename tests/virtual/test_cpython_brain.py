@@ -1,5 +1,6 @@
 """The CPython brain behaves like MicroPython on a Pico, and nothing of it leaks into this process."""
 
+import errno
 import sys
 
 import pytest
@@ -10,6 +11,7 @@ from regent_table.virtual.wires import PowerCut
 from tests.virtual.programs import SUSPENDED
 
 SECOND = 1_000_000
+WASI = {"EPERM": 63, "ENOENT": 44, "EIO": 29, "EEXIST": 20, "ENODEV": 43, "EISDIR": 31, "EINVAL": 28}
 
 
 def lines(said: bytearray) -> list[str]:
@@ -241,6 +243,31 @@ def test_files_behave(program):
         "2",
         "(4096, 4096, 288, 286, 286)",
     ]
+
+
+def test_error_numbers_are_those_of_micropython_on_any_host(program, monkeypatch):
+    for name, number in WASI.items():
+        monkeypatch.setattr(errno, name, number)
+    brain, said = program(
+        """
+        import errno, os, vfs
+        os.mkdir('d')
+        for name, call in (
+            ('ENOENT', lambda: open('nothing')),
+            ('EEXIST', lambda: os.mkdir('d')),
+            ('EISDIR', lambda: open('d')),
+            ('EINVAL', lambda: vfs.umount('/d')),
+            ('ENODEV', lambda: (vfs.umount('/'), os.listdir())),
+        ):
+            try:
+                call()
+            except OSError as e:
+                print(name, e.errno, e.errno == getattr(errno, name), errno.errorcode[e.errno] == name)
+        """
+    )
+    brain.run(SECOND)
+    numbers = {"ENOENT": 2, "EEXIST": 17, "EISDIR": 21, "EINVAL": 22, "ENODEV": 19}
+    assert lines(said) == [f"{name} {number} True True" for name, number in numbers.items()]
 
 
 def test_writing_flash_takes_the_time_of_the_flash(program):

@@ -1,6 +1,5 @@
 """`os` and `open` on the littlefs in the flash; `open` in the ROM as well."""
 
-import errno
 import hashlib
 from functools import lru_cache
 from types import ModuleType
@@ -10,7 +9,7 @@ from littlefs.errors import LittleFSError
 
 from regent_table.image import rom
 from regent_table.virtual.flash import BLOCK, BLOCKS, mounted
-from regent_table.virtual.mp import Life, module, os_error
+from regent_table.virtual.mp import Life, errno, module, os_error
 
 ROM = "/rom/"
 

@@ -5,11 +5,10 @@ from types import ModuleType
 from typing import Any
 
 from regent_table.virtual.chips import times
-from regent_table.virtual.mp import Life, module, os_error
+from regent_table.virtual.mp import Life, errno, module, os_error
 from regent_table.virtual.wires import I2cDevice
 
 PWRON_RESET, WDT_RESET = 1, 3
-_EIO, _ETIMEDOUT = 5, 110
 _WATCHDOG_MOST = 8388
 _VOLTS = 3.3
 _CLOCK = 125_000_000
@@ -248,10 +247,10 @@ class _I2c:
         life.spend(0)
         if life.wires.i2c_held(self._bus):
             life.spend(self._timeout_us)
-            raise os_error(_ETIMEDOUT)
+            raise os_error(errno.ETIMEDOUT)
         part = life.wires.i2c_address(self._bus, address, reading, self._byte_us)
         if part is None:
-            raise os_error(_EIO)
+            raise os_error(errno.EIO)
         return part
 
     def _write(self, address: int, data: bytes) -> int:
@@ -261,7 +260,7 @@ class _I2c:
         part.stop()
         if taken < len(data):
             life.spend(round((taken + 1) * self._byte_us))
-            raise os_error(_EIO)
+            raise os_error(errno.EIO)
         life.spend(round(len(data) * self._byte_us))
         return len(data)
 

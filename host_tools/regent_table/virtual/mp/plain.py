@@ -3,7 +3,6 @@
 import array
 import binascii
 import collections
-import errno
 import hashlib
 import io
 import json
@@ -16,7 +15,7 @@ from typing import Any
 
 from regent_table.image.base import stamp
 from regent_table.paths import FIRMWARE
-from regent_table.virtual.mp import Life, module, os_error
+from regent_table.virtual.mp import Life, errno, module, os_error
 
 MACHINE = f"Regent {stamp()} with RP2040"
 TICKS = 1 << 30  # a Pico's tick counters hold 30 bits
@@ -32,7 +31,7 @@ def make(life: Life) -> dict[str, ModuleType]:
         module("binascii", **_some(binascii, "hexlify unhexlify crc32 a2b_base64 b2a_base64")),
         module("hashlib", sha256=hashlib.sha256),
         module("array", array=array.array),
-        module("errno", **_some(errno, "EIO ENOENT EEXIST EINVAL ENOSPC ENODEV ETIMEDOUT EISDIR errorcode")),
+        module("errno", **errno.NUMBERS, errorcode={n: name for name, n in errno.NUMBERS.items()}),
         module("io", **_some(io, "StringIO BytesIO")),
         module("json", **_some(json, "dumps loads")),
         module("collections", **_some(collections, "namedtuple deque OrderedDict")),

@@ -1,13 +1,12 @@
 """`vfs` and `rp2.Flash`: a filesystem that the firmware mounts itself, on a block device of its own."""
 
-import errno
 from types import ModuleType
 
 from littlefs.context import UserContext
 from littlefs.errors import LittleFSError
 
 from regent_table.virtual.flash import BLOCK, BLOCKS, mounted
-from regent_table.virtual.mp import Life, module, os_error
+from regent_table.virtual.mp import Life, errno, module, os_error
 from regent_table.virtual.mp.files import Files
 
 _GET_SEGMENT = 2

@@ -3,11 +3,10 @@
 import shutil
 import sys
 
+from hardware import bill, case, guides, looms, magnets, netlist, plan, sheets, stickers, wiring
 from regent_table import pins
 from regent_table.errors import UserError
 from regent_table.paths import BUILD
-
-from hardware import bill, case, guides, looms, magnets, netlist, plan, sheets, stickers, wiring
 
 OUT = BUILD / "hardware"
 

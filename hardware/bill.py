@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from hardware import wiring
 from regent_table.device import sets
 from regent_table.paths import use_firmware
 from regent_table.rules import games
-
-from hardware import wiring
 
 use_firmware()
 

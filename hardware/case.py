@@ -8,10 +8,9 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from hardware import solids
 from regent_table.errors import UserError
 from regent_table.virtual.world import SPACES
-
-from hardware import solids
 
 SCAD = Path(__file__).with_name("case.scad")
 

@@ -4,10 +4,9 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from regent_table.paths import use_firmware
-
 from hardware import bill, case, looms, magnets, power, sheets, wiring
 from hardware.parts import HALL, LED, PICO, PULLUPS, SHIFTER
+from regent_table.paths import use_firmware
 
 use_firmware()
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, hypot, pi, sqrt
 
-from regent_table.virtual.world import SPACES
-
 from hardware.case import values
+from regent_table.virtual.world import SPACES
 
 # The DRV5032AJ, over all its temperatures; either pole switches it
 LEAST_OPERATE_MT, MOST_OPERATE_MT = 4.0, 9.5

@@ -9,9 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from regent_table.errors import UserError
-
 from hardware import parts, wiring
+from regent_table.errors import UserError
 
 _DRIVEN = (wiring.GND, wiring.RAIL)  # by the plug, through parts that the check takes for resistors
 

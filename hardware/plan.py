@@ -12,11 +12,10 @@ from itertools import combinations, pairwise
 from math import ceil, dist
 from pathlib import Path
 
-from regent_table.errors import UserError
-
 from hardware import looms, parts, wiring
 from hardware.case import values
 from hardware.svg import SOFT, Drawing
+from regent_table.errors import UserError
 
 PITCH = 2.54
 COLUMNS, ROWS = 31, 53  # the least that boards of 90 x 150 mm have

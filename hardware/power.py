@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
+from hardware import parts, wiring
 from regent_table.paths import use_firmware
 from regent_table.virtual.rig import wiring as constants
-
-from hardware import parts, wiring
 
 use_firmware()
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 
-from regent_table.errors import UserError
-
 from hardware.case import values
 from hardware.svg import Drawing
+from regent_table.errors import UserError
 
 GAP = 5.0  # between parts, and from the edge
 

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from hardware import parts
 from regent_table.paths import use_firmware
 from regent_table.pins import inputs, pins
 from regent_table.virtual.rig import wiring as constants
 from regent_table.virtual.world import PADS, SIDES, SPACES
-
-from hardware import parts
 
 use_firmware()
 

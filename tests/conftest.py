@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 from hypothesis import settings
+
 from regent_table.errors import UserError
 from regent_table.image.base import MISSING as NO_PICO
 from regent_table.image.base import find_base
 from regent_table.virtual.brains import make_table
-
 from tests.harness.web.browser import MISSING as NO_BROWSER
 from tests.harness.web.browser import find_browser
 

@@ -1,4 +1,5 @@
 import pytest
+
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands
 

@@ -13,6 +13,7 @@ from regent.hal import KEY_OK, SCREEN_WIDTH, SIDE_B
 from regent.ui import font, words
 from regent.ui.flow import row_end
 from regent.ui.words import Line, Words
+
 from regent_table.rules import choose, legal_steps
 from regent_table.virtual.mp.files import open_rom
 from regent_table.words import files

@@ -7,13 +7,13 @@ from regent import games, opponents
 from regent.app.regents import Regents
 from regent.games.valerie.cards import DUKES
 from regent.games.valerie.layout import DUKE, PLAYER, STRIDE
+
 from regent_table.people.adviser import Adviser
 from regent_table.people.decided import advice
 from regent_table.people.user import bare, over
 from regent_table.rules import CHANCE, OVER, PUBLIC, SHOWN, Match, choose, legal_steps
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import SPACES
-
 from tests.harness.people.regents import FiguresAgainstRegent
 
 GREEDY = 2

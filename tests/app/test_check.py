@@ -1,8 +1,8 @@
 """The table check: what each page says and lights, in the state the table is in."""
 
 import pytest
-from regent_table import __version__
 
+from regent_table import __version__
 from tests.app.sentences import do
 
 PAGES = ["Readers", "Spaces", "Keys", "Lights", "Displays", "Sounds", "Health", "ABCDEFG"]

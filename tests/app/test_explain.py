@@ -1,10 +1,10 @@
 """Help says what a card is, what is asked, why something is so; nothing is played by it or given away."""
 
 import pytest
+
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands
 from regent_table.words import saying
-
 from tests.app.sentences import do
 
 

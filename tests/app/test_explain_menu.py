@@ -1,8 +1,8 @@
 """In the menu one card after the other is explained; strange tags do no harm."""
 
 import pytest
-from regent_table.virtual import decks
 
+from regent_table.virtual import decks
 from tests.app.sentences import do
 
 

@@ -1,8 +1,8 @@
 """What came before Help stands again behind it, whatever happened meanwhile."""
 
 import pytest
-from regent_table.virtual.sentences import Hands
 
+from regent_table.virtual.sentences import Hands
 from tests.app.sentences import do
 
 

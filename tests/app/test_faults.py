@@ -1,6 +1,7 @@
 """When the firmware itself fails: that is kept and shown, it restarts, and the flash is not worn out."""
 
 import pytest
+
 from regent_table import __version__
 from regent_table.virtual.flash import Flash, mounted
 from regent_table.virtual.mp import machine  # noqa: F401  (the brain's modules are loaded once)

@@ -2,12 +2,12 @@
 
 import pytest
 from regent.drivers.flash.crc16 import crc16
+
 from regent_table import __version__
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import Flash, mounted
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
-
 from tests.app.sentences import do
 
 TWINS = ("data/settings.0", "apart/settings.1")

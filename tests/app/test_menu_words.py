@@ -6,6 +6,7 @@ import pytest
 from regent import opponents
 from regent.app.menu.seats import label
 from regent.ui import font
+
 from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from regent_table.rules import games
 from regent_table.words import LANGUAGES, options

@@ -1,6 +1,7 @@
 """On real MicroPython: a table at which nothing happens allocates nothing, and its doors are shut."""
 
 import pytest
+
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands
 

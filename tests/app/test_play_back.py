@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 from regent.app.play.back import Past
-from regent_table.rules import Match, choose, legal_steps
 
+from regent_table.rules import Match, choose, legal_steps
 from tests.app.speech import line_in, rows_back
 
 PLIES = 80

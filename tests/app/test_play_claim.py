@@ -8,9 +8,9 @@ from regent.engine.rules import CHANCE, LIE, OVER
 from regent.games.claim import cards as c
 from regent.games.claim.course import PLAY
 from regent.ui.words import Line
+
 from regent_table.people.decided import by_regent
 from regent_table.words import LANGUAGES
-
 from tests.app.speech import Game, line_in
 
 KINDS = (

@@ -4,6 +4,7 @@ import random
 import re
 
 import pytest
+
 from regent_table import __version__
 from regent_table.rules import Match, legal_steps
 from regent_table.rules import choose as choose_game
@@ -13,7 +14,6 @@ from regent_table.virtual.flash import Flash, mounted
 from regent_table.virtual.saves import Saves, waiting
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
-
 from tests.app.sentences import do
 from tests.harness.soak.walk import Journal
 

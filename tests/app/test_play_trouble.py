@@ -8,8 +8,8 @@ from regent.app.play import trouble as words
 from regent.app.service import parts
 from regent.hal import SCREEN_WIDTH
 from regent.ui.flow import row_end
-from regent_table.words import LANGUAGES
 
+from regent_table.words import LANGUAGES
 from tests.app.speech import line_in
 
 PARTS = [part for part in range(hal.PARTS) if parts.way_on(part)]  # readers, displays, chain, lights

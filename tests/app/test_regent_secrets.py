@@ -3,10 +3,10 @@
 import re
 
 import pytest
+
 from regent_table.rules import Match, choose
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.saves import waiting
-
 from tests.games.claim.tools import kind_of
 from tests.harness.soak.walk import Journal
 

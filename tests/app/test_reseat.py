@@ -5,7 +5,6 @@ import random
 from regent_table.people.decided import decision
 from regent_table.rules import choose, opponents
 from regent_table.virtual.brains import make_table
-
 from tests.harness.people.regents import FiguresAgainstRegent
 from tests.harness.people.rows import CardsAgainstRegent
 

@@ -4,8 +4,8 @@ import pytest
 from regent.app.service.learned import forget, learn
 from regent.hal import TAG_LEN, TAG_SIZE, TAG_UID
 from regent.table.cards import CARD, ENTRY, MOST_LEARNED, Cards
-from regent_table.rules import games
 
+from regent_table.rules import games
 from tests.app.sentences import do
 
 

@@ -1,6 +1,7 @@
 """The USB line: a few words, plain answers of bounded length, and nobody waits for it."""
 
 import pytest
+
 from regent_table import __version__
 
 

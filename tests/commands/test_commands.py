@@ -12,11 +12,11 @@ import sys
 
 import argcomplete
 import pytest
+
 from regent_table import commands, completion
 from regent_table.cli import build_parser, carry_out, main, parser_of
 from regent_table.paths import ROOT
 from regent_table.rules import games
-
 from tests.harness import alike, bench
 from tests.harness.bench import __main__ as bench_main
 from tests.harness.gallery import __main__ as gallery_main

@@ -5,6 +5,7 @@ import os
 import resource
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.kept import Kept

@@ -7,9 +7,9 @@ import zlib
 import pytest
 from regent.engine.log import RECORD_SIZE, SEED_SIZE
 from regent.engine.rules import OVER, Rules
+
 from regent_table.rules import choose, games, legal_steps
 from regent_table.traces import check, dumps, random_trace, set_up
-
 from tests.harness.soak.walk import Counts, Walk, random_game
 
 GAMES = games.NAMES

@@ -5,9 +5,9 @@ import io
 from pathlib import Path
 
 import pytest
+
 from regent_table.errors import UserError
 from regent_table.rules import games
-
 from tests.harness.bench.kit import Kit
 
 PROGRAM = Path(__file__).with_name("random_games.py").read_text()

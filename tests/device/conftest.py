@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import mpremote.transport_serial
 import pytest
+
 from regent_table.device import console
 from regent_table.device.flash import Release
 from regent_table.image import rom
@@ -14,7 +15,6 @@ from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.table import Table
-
 from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
 from tests.roms import rom_of
 

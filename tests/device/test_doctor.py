@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.device import doctor, report
 from regent_table.virtual.brains import make_table

@@ -6,6 +6,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table import cli
 from regent_table.device import files, flash, migration, ports, saves, trial
 from regent_table.errors import UserError
@@ -15,7 +16,6 @@ from regent_table.virtual.flash import holding
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
-
 from tests.device.wire import Unplugged, on_flash
 
 pytestmark = pytest.mark.xdist_group("flash")  # a console in whose menu a match waits is dear

@@ -4,10 +4,10 @@ import itertools
 
 import mpremote.transport_serial
 import pytest
+
 from regent_table.cli import main
 from regent_table.device import console, saves
 from regent_table.image import base
-
 from tests.device.wire import WireTransport
 
 HELLO = b"regent 0.2.0 0a1b2c3d\n"

@@ -8,6 +8,7 @@ import tracemalloc
 import zipfile
 
 import pytest
+
 from regent_table import rules, traces
 from regent_table.cli import main
 from regent_table.device import journals, saves

@@ -6,6 +6,7 @@ from modulefinder import ModuleFinder
 from pathlib import Path, PureWindowsPath
 
 import pytest
+
 from regent_table import words
 from regent_table.errors import UserError
 from regent_table.image import base, names, rom

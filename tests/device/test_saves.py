@@ -4,13 +4,13 @@ import contextlib
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table import cli
 from regent_table.device import console, files, flash, saves, trial
 from regent_table.device.console import Console, Full
 from regent_table.errors import UserError
 from regent_table.image import rom
 from regent_table.virtual.flash import BLOCK, SIZE, holding
-
 from tests.device.wire import Prompt, files_in
 
 ROOM = SIZE - 20 * BLOCK  # so much leaves little room

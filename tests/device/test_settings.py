@@ -1,6 +1,7 @@
 """`regent config`: settings in words, checked on the PC, kept on the console."""
 
 import pytest
+
 from regent_table.device import settings
 from regent_table.errors import UserError
 from regent_table.virtual.brains import make_table

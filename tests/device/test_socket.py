@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+
 from regent_table import __version__
 
 pytestmark = pytest.mark.pico

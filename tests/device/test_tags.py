@@ -4,13 +4,13 @@ import json
 from xml.etree import ElementTree
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.device import sheets, tagging
 from regent_table.device.saves import is_kept
 from regent_table.device.sets import NAMES, choose
 from regent_table.errors import UserError
 from regent_table.virtual.brains import make_table
-
 from tests.device.wire import on_flash
 
 

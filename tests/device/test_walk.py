@@ -1,6 +1,7 @@
 """`regent doctor --walk`: every space, key and pad is noticed once; what stays silent is named."""
 
 import pytest
+
 from regent_table.device import walk
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import KEYS, SPACES

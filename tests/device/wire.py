@@ -6,6 +6,7 @@ To wait for bytes lets the board live a little; nothing here looks at the wall c
 import io
 
 from mpremote.transport_serial import SerialTransport
+
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import Flash, mounted
 from regent_table.virtual.mp.plain import print_exception

@@ -1,5 +1,6 @@
 import pytest
 from regent.engine.spaces import SPACE_BYTES
+
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.table import Table
 

@@ -5,6 +5,7 @@ import inspect
 
 import pytest
 from regent.hal import Board, contract
+
 from regent_table.paths import FIRMWARE
 
 PARTS = dict(list(inspect.signature(Board.__init__).parameters.items())[1:])

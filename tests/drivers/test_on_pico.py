@@ -1,9 +1,9 @@
 """The drivers on real MicroPython: nothing that is called every tick allocates, whatever happens."""
 
 import pytest
+
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.table import Table
-
 from tests.roms import rom_of
 
 MAIN = """

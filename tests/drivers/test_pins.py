@@ -4,6 +4,7 @@ import re
 
 from regent.engine.spaces import NAMES, SPACE_BYTES, SPACES
 from regent.hal import PAD_PIXELS
+
 from regent_table import pins
 from regent_table.virtual.rig import wiring
 

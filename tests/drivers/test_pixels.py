@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from regent_table.virtual.cpython import CpythonBrain
 
 ws2812 = CpythonBrain().begin().load("regent.drivers.lights.ws2812")

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent.drivers.flash.crc16 import crc16
+
 from regent_table.virtual.flash import BLOCK, BLOCKS, Flash, mounted
 
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 from regent.engine.log import LOADED, STOPPED
+
 from regent_table.rules import Match, choose, legal_steps
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import Flash, mounted

@@ -3,6 +3,7 @@
 import sys
 
 import atheris
+
 from regent_table.paths import BUILD, use_firmware
 
 use_firmware()

@@ -16,6 +16,7 @@ from regent.app.settings import Settings
 from regent.engine.log import BAD_OPTIONS, LOADED, STOPPED
 from regent.hal import TAG_SIZE
 from regent.table.cards import ENTRY, Cards
+
 from regent_table.device import saves
 from regent_table.device.journals import is_over, journals, match_of, trace
 from regent_table.errors import UserError
@@ -25,7 +26,6 @@ from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands, known
 from regent_table.virtual.table import Table
 from regent_table.web.messages import Refused, understood
-
 from tests.harness.soak.walk import Journal
 
 _PLIES = 40

@@ -6,13 +6,13 @@ from math import dist, hypot, pi
 from types import SimpleNamespace
 
 import pytest
+
+from hardware import bill, case, guides, looms, magnets, plan, power, sheets, solids, stickers, wiring
+from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
 from regent_table import pins
 from regent_table.paths import use_firmware
 from regent_table.virtual.rig import STAGES
 from regent_table.virtual.rig import wiring as constants
-
-from hardware import bill, case, guides, looms, magnets, plan, power, sheets, solids, stickers, wiring
-from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
 
 use_firmware()
 

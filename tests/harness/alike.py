@@ -22,7 +22,6 @@ from regent_table.lab.playing import Plan, plan
 from regent_table.lab.work import Work, cluster
 from regent_table.progress import Bar
 from regent_table.rules import choose, games, in_words
-
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.thinking import decided, on_this_pc, program
 

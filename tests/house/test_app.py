@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from regent_table.paths import FIRMWARE
 
 APP = FIRMWARE / "regent" / "app"

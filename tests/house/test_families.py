@@ -13,6 +13,7 @@ from regent.games.valerie import items as valerie_items
 from regent.games.valerie import layout, names, questions, report, score, taps
 from regent.games.vladci import board, turns
 from regent.ui import words
+
 from regent_table.words import family, rules, sayings
 
 # Per family the module that has a constant of each member's name, and how many there are

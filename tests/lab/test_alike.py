@@ -2,7 +2,6 @@
 
 from regent_table.lab.playing import plan
 from regent_table.lab.work import Here
-
 from tests.harness.alike import compare
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.thinking import on_this_pc

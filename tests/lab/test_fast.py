@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 from regent.engine import match
+
 from regent_table.lab import fast
 from regent_table.lab.playing import plan, play
 from regent_table.paths import FIRMWARE, ROOT, STANDINS

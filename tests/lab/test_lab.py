@@ -4,6 +4,7 @@ import contextlib
 import json
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.lab import work

@@ -5,12 +5,12 @@ import random
 import pytest
 from regent.games.claim import cards
 from regent.games.valerie import layout
+
 from regent_table.errors import UserError
 from regent_table.lab.company import named
 from regent_table.lab.search import Search
 from regent_table.lab.unseen import unseen
 from regent_table.rules import CHANCE, OVER, draw, games, legal_steps, shares
-
 from tests.games.vladci.tools import put
 from tests.opponents.test_opponents import KINDS, asked, decide, game_of, player_of
 
@@ -79,6 +79,7 @@ def test_where_there_is_nothing_to_choose_nothing_is_searched():
             assert decide(game, search, state, 1) == bytes(legal_steps(game.rules, state))
             assert search.evaluations == 0
             return
+    pytest.fail("No state has a single legal step.")
 
 
 @pytest.mark.parametrize("seed", range(3))

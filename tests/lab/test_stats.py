@@ -9,6 +9,7 @@ import pytest
 from regent.games.valerie.report import ITEM_WORDS
 from regent.games.vladci.board import CARDS_EACH, LEADER
 from regent.games.vladci.names import NAMES
+
 from regent_table import words
 from regent_table.cli import main
 from regent_table.lab import work
@@ -19,7 +20,6 @@ from regent_table.lab.stats.findings import findings
 from regent_table.lab.stats.page import page, rows
 from regent_table.lab.work import Here
 from regent_table.rules import CHANCE, OVER, draw, legal_steps
-
 from tests.opponents.test_opponents import game_of
 
 ENGLISH = "en"

@@ -2,6 +2,7 @@
 
 import pytest
 from regent.opponents.deals import claim
+
 from regent_table.lab import strengths
 from regent_table.lab.work import Here
 from regent_table.rules import games

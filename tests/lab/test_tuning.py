@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 from regent.opponents.valerie import GREEDY
+
 from regent_table.errors import UserError
 from regent_table.lab import tuning
 from regent_table.lab.playing import plan

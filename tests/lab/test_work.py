@@ -6,6 +6,7 @@ import signal
 import psutil
 import pytest
 from distributed import LocalCluster
+
 from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.lab import fast

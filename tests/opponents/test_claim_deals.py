@@ -10,6 +10,7 @@ from regent.games.claim.course import DRAW, PEEK, PLAY, REVEAL, TAKE, go_on
 from regent.games.claim.votes import VOTES
 from regent.opponents.dealing import Dealer
 from regent.opponents.deals.claim import Deals, course, places
+
 from regent_table.rules import CHANCE, OVER, choose, draw, games, legal_steps
 
 KINDS = [("trun", 2, {}), ("claim2", 2, {})]

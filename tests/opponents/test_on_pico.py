@@ -1,8 +1,8 @@
 """Somebody to play with on real MicroPython: nothing is allocated, and decisions are those of a PC."""
 
 import pytest
-from regent_table.rules import choose, games, in_traces
 
+from regent_table.rules import choose, games, in_traces
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.thinking import decided, on_this_pc, program
 

@@ -11,6 +11,7 @@ from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ROW
 from regent.opponents import claim
 from regent.opponents.thinking import Judge, Player, luck_of
+
 from regent_table.rules import Game, choose, games, in_traces, legal_steps
 
 KINDS = [

@@ -3,8 +3,8 @@
 import pytest
 from regent.engine.rules import CHANCE, OVER
 from regent.games.vladci.board import SEAT, TURN, WINNER
-from regent_table.rules import Game
 
+from regent_table.rules import Game
 from tests.games.vladci.tools import at
 from tests.opponents.test_opponents import asked, decide, game_of, player_of
 

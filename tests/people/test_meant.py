@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from regent_table.rules import Game, choose
 
+from regent_table.rules import Game, choose
 from tests.harness.people.evenings import kinds, random_game
 from tests.harness.people.meant import Meant
 

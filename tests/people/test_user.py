@@ -3,13 +3,13 @@
 import random
 
 import pytest
+
 from regent_table.people import menus
 from regent_table.people.lost import Lost
 from regent_table.people.user import ConsoleUser, over
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
 from regent_table.words import LANGUAGES
-
 from tests.harness.people.players import Players
 
 

@@ -6,12 +6,12 @@ import re
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table import cli
 from regent_table.errors import UserError
 from regent_table.image import base, rom, uf2
 from regent_table.paths import FIRMWARE
 from regent_table.virtual import flash, pico_flash
-
 from tests import conftest
 
 

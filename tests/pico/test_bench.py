@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from regent_table.cli import carry_out, parser_of
 
+from regent_table.cli import carry_out, parser_of
 from tests.harness import bench
 from tests.harness.bench import Figure, __main__, device, share
 from tests.harness.bench.kit import Kit

@@ -3,9 +3,9 @@
 import re
 
 import pytest
+
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.pico_flash import FS_SIZE
-
 from tests.virtual.programs import SUSPENDED
 
 pytestmark = pytest.mark.pico

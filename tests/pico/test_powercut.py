@@ -9,9 +9,9 @@ import random
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import Flash, holding, mounted
-
 from tests.roms import rom_of
 
 RECORDS = 150

@@ -3,6 +3,7 @@
 import hashlib
 
 import pytest
+
 from regent_table.errors import UserError
 from regent_table.image import base, sources
 

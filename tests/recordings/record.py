@@ -23,6 +23,7 @@ from unittest import mock
 
 import mpremote.transport_serial
 from aiohttp import ClientSession, ClientWebSocketResponse
+
 from regent_table import __version__, cli
 from regent_table.device import console as consoles
 from regent_table.image import base, rom
@@ -35,7 +36,6 @@ from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import HAND
 from regent_table.web.store import Store
-
 from tests.device.test_tags import People
 from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
 from tests.harness.people.evenings import players_of

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.device import saves, settings, tagging
 from regent_table.device.sets import choose
@@ -22,7 +23,6 @@ from regent_table.virtual.saves import Saves, waiting
 from regent_table.virtual.table import Table
 from regent_table.web.store import Store
 from regent_table.words import LANGUAGES
-
 from tests.device.wire import files_in
 from tests.harness.people.evenings import players_of
 from tests.recordings import record

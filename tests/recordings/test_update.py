@@ -7,11 +7,11 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table.device import flash, migration, ports, saves
 from regent_table.image import base, rom, uf2
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.table import Table
-
 from tests.device.wire import on_flash
 from tests.recordings.test_recordings import RELEASES, assert_goes_on, data, saved, statement
 

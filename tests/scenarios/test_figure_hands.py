@@ -3,11 +3,11 @@
 import random
 
 import pytest
+
 from regent_table.people.lost import Lost
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import HAND
-
 from tests.harness.people.evenings import evening
 from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
 from tests.harness.people.figures import FigurePlayers

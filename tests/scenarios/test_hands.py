@@ -3,10 +3,10 @@
 import random
 
 import pytest
+
 from regent_table.people.lost import Lost
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
-
 from tests.harness.people.cuts import cut
 from tests.harness.people.evenings import evening
 from tests.harness.people.fumbles import FUMBLES

@@ -5,11 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 from regent.games.vladci.turns import RECRUIT
+
 from regent_table.rules import LIE, choose
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SPACES
-
 from tests.harness.people.coping import do, silent
 from tests.harness.people.evenings import players_of
 from tests.harness.people.fumbling import fumbled

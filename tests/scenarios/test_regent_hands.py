@@ -4,11 +4,11 @@ import random
 
 import pytest
 from regent.games.vladci.turns import RECRUIT
+
 from regent_table.people.lost import Lost
 from regent_table.rules import choose, legal_steps
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import SPACES
-
 from tests.harness.people import evenings, regents
 from tests.harness.people.cuts import cut
 from tests.harness.people.evenings import evening

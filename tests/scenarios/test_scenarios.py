@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.scenario import play, read
 from regent_table.virtual.sentences import Hands

@@ -1,6 +1,7 @@
 """A flash that takes long to write costs no key, and lets none answer what came after it; on both brains."""
 
 import pytest
+
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands
 

@@ -9,6 +9,7 @@ from regent.games.claim.cards import KIND
 from regent.games.valerie.cards import CARDS_IN_BOX
 from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
+
 from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from regent_table.valerie_cards import CARDS as SECTIONS
 from regent_table.valerie_cards import read_source

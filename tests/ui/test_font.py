@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from regent.hal import SCREEN_WIDTH
 from regent.ui import font
+
 from regent_table import glyphs
 from regent_table.screens import _letters, text_of
 

@@ -11,6 +11,7 @@ from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
 from regent.ui.told import Told
 from regent.ui.words import Line, Words
+
 from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from regent_table.virtual.mp.files import open_rom
 from regent_table.words import LANGUAGES, family, files, rules

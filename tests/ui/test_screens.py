@@ -4,6 +4,7 @@ import pytest
 from regent.ui import screens
 from regent.ui.screens import Screen
 from regent.ui.words import Line, Words
+
 from regent_table.screens import lines_of, text_of
 
 

@@ -14,6 +14,7 @@ from regent.ui.flow import row_end
 from regent.ui.screens import ROWS
 from regent.ui.told import Told
 from regent.ui.words import NAME_SIZE, Line, Words
+
 from regent_table.errors import UserError
 from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from regent_table.virtual.mp.files import open_rom
@@ -32,7 +33,6 @@ from regent_table.words import (
     stale,
 )
 from regent_table.words.spoken import filled
-
 from tests.harness.gallery import widest_names
 
 SAYINGS = sayings()

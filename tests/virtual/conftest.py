@@ -4,11 +4,11 @@ import textwrap
 from pathlib import Path
 
 import pytest
+
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import Flash, mounted
 from regent_table.virtual.rig import Rig
 from regent_table.virtual.world import World
-
 from tests.virtual.programs import as_firmware
 
 

@@ -4,10 +4,10 @@ import errno
 import sys
 
 import pytest
+
 from regent_table.image import rom
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.wires import PowerCut
-
 from tests.virtual.programs import SUSPENDED
 
 SECOND = 1_000_000

@@ -2,9 +2,9 @@
 
 import pytest
 from littlefs import LittleFS
+
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import SIZE, Flash, mounted
-
 from tests.virtual.programs import as_firmware
 
 BLANK = Flash()

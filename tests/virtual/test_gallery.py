@@ -3,11 +3,11 @@
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table.screens import text_of
 from regent_table.virtual.chips.oled import PAGES, WIDTH
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.table import Table
-
 from tests.harness import gallery
 from tests.harness.watched import Cut
 

@@ -1,4 +1,5 @@
 import pytest
+
 from regent_table.virtual.chips.ntag import Ntag213
 
 UID = bytes.fromhex("04112233445566")

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from regent_table.virtual.chips import times
 from regent_table.virtual.chips.oled import Oled
 from regent_table.virtual.chips.simple import PixelChain

@@ -1,6 +1,7 @@
 """The PN532 model against the bytes of its manual, sent without a driver of ours."""
 
 import pytest
+
 from regent_table.virtual.chips import times
 from regent_table.virtual.chips.pn532 import EMPTY, MUTE, REVERSED, UNREADABLE
 

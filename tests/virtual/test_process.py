@@ -1,10 +1,10 @@
 """A table in its own process answers as one in ours does."""
 
 import pytest
+
 from regent_table.errors import UserError
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands
-
 from tests.harness.process import RemoteTable
 
 STORY = (

@@ -1,6 +1,7 @@
 """Scenario files: what they understand, and how they say what they do not."""
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.paths import ROOT
@@ -9,7 +10,6 @@ from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.scenario import play, read
 from regent_table.virtual.sentences import Failed, Hands, known, ms
 from regent_table.virtual.table import Table
-
 from tests.virtual.programs import as_firmware
 
 README = (ROOT / "host_tools" / "README.md").read_text(encoding="utf-8")

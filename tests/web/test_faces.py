@@ -8,11 +8,11 @@ import re
 from collections import Counter
 
 import pytest
+
 from regent_table.virtual.kits import kit_of
 from regent_table.web.live import faces_of
 from regent_table.web.server import PAGE
 from regent_table.words import LANGUAGES
-
 from tests.harness.web.browser import browser, served
 from tests.words.test_read_back import PRINTED, SAID
 

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from regent_table import guide
 
+from regent_table import guide
 from tests.harness.web.browser import browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

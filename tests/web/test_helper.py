@@ -4,6 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
+
 from regent_table.paths import use_firmware
 from regent_table.people.autopilot import Autopilot
 from regent_table.people.held import Held
@@ -18,7 +19,6 @@ from regent_table.virtual.kits import kit_of, offers
 from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES
-
 from tests.harness.soak.walk import Journal
 
 use_firmware()

@@ -3,9 +3,9 @@
 import random
 
 import pytest
+
 from regent_table.rules import legal_steps
 from regent_table.virtual.chips import times
-
 from tests.app.test_menu import on_flash, spoil_first
 from tests.harness.web.kills import look
 from tests.web.kept import Kept

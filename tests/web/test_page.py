@@ -7,12 +7,12 @@ import signal
 
 import pytest
 from playwright.sync_api import TimeoutError
+
 from regent_table.paths import BUILD
 from regent_table.web.server import PAGE
 from regent_table.words import cards, rules
 from regent_table.words.spoken import filled
 from regent_table.words.style.valerie import EXTRA
-
 from tests.harness.web.browser import browser, helped, served
 from tests.harness.web.kills import Siege
 

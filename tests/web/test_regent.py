@@ -4,6 +4,7 @@ import asyncio
 import random
 
 import pytest
+
 from regent_table.paths import use_firmware
 from regent_table.people.deeds import Deeds
 from regent_table.people.questions import Questions
@@ -12,7 +13,6 @@ from regent_table.virtual.desk import Desk
 from regent_table.virtual.kits import kit_of, offers
 from regent_table.virtual.world import World
 from regent_table.web.room import Viewer
-
 from tests.harness.soak.walk import Journal
 from tests.web.kept import Kept
 

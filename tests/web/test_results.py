@@ -5,12 +5,12 @@ import random
 import re
 
 import pytest
+
 from regent_table.rules import CHANCE, OVER, Match, choose, draw, games, legal_steps, opponents
 from regent_table.virtual.kits import of_room
 from regent_table.web.history import History
 from regent_table.web.seats import Seats
 from regent_table.words import LANGUAGES
-
 from tests.harness.web.browser import browser, served
 from tests.web.test_keeping import Kept
 

@@ -6,13 +6,13 @@ import random
 
 import pytest
 from aiohttp import ClientError, WSMsgType
+
 from regent_table.virtual.world import KEYS
 from regent_table.web import server as doors
 from regent_table.web.live import Live
 from regent_table.web.messages import Pace
 from regent_table.web.server import Server, Settings, listening
 from regent_table.web.store import Store
-
 from tests.harness.web.crowd import rude_visit
 from tests.web.conftest import PATIENCE_S
 

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+
 from regent_table.web.room import Viewer
 from regent_table.web.seats import Seats
 

@@ -6,10 +6,10 @@ import logging
 
 import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
+
 from regent_table.web import server
 from regent_table.web.messages import LONGEST, Refused, understood
 from regent_table.web.server import PAGE
-
 from tests.web.conftest import PATIENCE_S
 
 STRANGE = [

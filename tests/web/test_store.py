@@ -9,6 +9,7 @@ import stat
 import sys
 
 import pytest
+
 from regent_table.errors import UserError
 from regent_table.web.store import FORMAT, Store, StoreError, usual_folder
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 
 import pytest
+
 from regent_table.web.store import Store
 
 

@@ -5,6 +5,7 @@ import re
 from string import ascii_letters
 
 import pytest
+
 from regent_table.rules import games
 from regent_table.virtual.kits import kit_of, offers
 from regent_table.web.server import PAGE

@@ -10,7 +10,6 @@ from regent_table.people.menus import is_home
 from regent_table.rules import games
 from regent_table.virtual.saves import SLOTS, Saves
 from regent_table.web.live import Live
-
 from tests.harness.web.kills import look
 from tests.web.kept import Kept
 

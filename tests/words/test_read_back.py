@@ -5,8 +5,8 @@ import re
 
 import pytest
 from regent.games.valerie.cards import CARDS_IN_BOX
-from regent_table.paths import ROOT
 
+from regent_table.paths import ROOT
 from tests.words.read_back import LANGUAGES, Reader, Unread
 
 FACTS = ROOT / "host_tools" / "regent_table" / "valerie_cards.txt"

@@ -3,6 +3,7 @@
 import subprocess
 
 import pytest
+
 from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.words import since

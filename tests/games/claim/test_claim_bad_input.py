@@ -4,6 +4,7 @@ import json
 
 import pytest
 from regent.games.claim.rules import Claim
+
 from regent_table.cli import main
 from regent_table.traces import dumps, random_trace, set_up
 

@@ -5,9 +5,9 @@ import itertools
 import pytest
 from regent.engine.rules import PUBLIC
 from regent.games.claim.cards import LEADER, OPENER, ORDER, UNKNOWN, WINNER
+
 from regent_table.errors import UserError
 from regent_table.rules import choose
-
 from tests.games.claim.tools import A, B, C, D, Play, at, scored
 
 NI5 = {"deck": "NI", "singles": "DUPTS"}

@@ -9,8 +9,8 @@ from regent.engine.rules import LIE, OVER, PUBLIC, REVEALS
 from regent.games.claim import notation
 from regent.games.claim.cards import CARDS, COPIED, FIRST, KNOWN, OPEN, UNKNOWN, sort
 from regent.games.claim.course import go_on
-from regent_table.rules import choose, legal_steps
 
+from regent_table.rules import choose, legal_steps
 from tests.games.claim.tools import A, B, C, Play, at, kind_of
 from tests.harness.soak.walk import Counts, Journal, Walk, random_game
 

@@ -7,9 +7,9 @@ from regent.engine.rules import OVER, PUBLIC
 from regent.games.claim import rows
 from regent.games.claim.cards import CARDS, FIRST, HAND, KIND, PILE
 from regent.games.claim.course import DEAL, DRAW, PEEK
+
 from regent_table.errors import UserError
 from regent_table.rules import choose, legal_steps
-
 from tests.games.claim.tools import A, B, Play, kind_of
 
 PERSON, REGENT = "person", "greedy"

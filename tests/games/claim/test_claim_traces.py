@@ -4,10 +4,10 @@ import json
 
 import pytest
 from regent.games.claim.rules import ClaimMix
+
 from regent_table.cli import main
 from regent_table.traces import check as replay
 from regent_table.traces import dumps, random_trace, set_up
-
 from tests.games.claim.referee import check
 
 PAIRS, SETS = (values for _, values, _ in ClaimMix.OPTIONS[:2])

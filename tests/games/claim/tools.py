@@ -25,6 +25,7 @@ from regent.games.claim.cards import (
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, REVEAL, go_on
 from regent.games.claim.tricks import CARDS_EACH
+
 from regent_table.rules import choose
 
 A, B, C, D = range(4)

@@ -6,6 +6,7 @@ import zlib
 import pytest
 from regent.games.valerie import cards, items
 from regent.games.valerie.report import ITEM_WORDS
+
 from regent_table.valerie_cards import compare, main, modules, pack_effect, read_source
 
 TABLES = read_source()

@@ -14,8 +14,8 @@ from regent_table.rules import choose, legal_steps  # isort: skip
 from regent.engine.rules import CHANCE, MORE, OVER, REVEALS
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
-from regent_table.traces import dumps, random_trace, set_up
 
+from regent_table.traces import dumps, random_trace, set_up
 from tests.games.valerie.referee import Wrong, check
 from tests.games.valerie.soak import play, variant
 

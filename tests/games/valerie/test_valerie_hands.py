@@ -4,7 +4,6 @@ import random
 
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
-
 from tests.harness.people.fumbles import FUMBLES
 from tests.harness.people.fumbling import Fumbling
 from tests.harness.people.players import Players

@@ -6,6 +6,7 @@ import pytest
 from regent.engine.rules import CHANCE, OVER, PUBLIC
 from regent.games.valerie import questions as q
 from regent.games.valerie.layout import ARG, ASKED, ROW
+
 from regent_table.errors import UserError
 from regent_table.people.questions import Questions
 from regent_table.rules import choose, legal_steps

@@ -4,9 +4,9 @@ from regent.engine.rules import PUBLIC, REVEALS
 from regent.games.valerie import layout as at
 from regent.games.valerie.cards import CITIZEN_COST, CITIZENS, DOMAIN_COST, DOMAINS
 from regent.games.valerie.rules import Valerie
+
 from regent_table.rules import legal_steps
 from regent_table.valerie_cards import read_source
-
 from tests.games.valerie.tools import DUKES, UP, A, B, C, Table
 
 # The box and the centre

@@ -2,8 +2,8 @@
 
 import pytest
 from regent.games.valerie import layout as at
-from regent_table.errors import UserError
 
+from regent_table.errors import UserError
 from tests.games.valerie.test_valerie_ends import ended
 from tests.games.valerie.tools import UP, A, B, C, D, E, Table
 

@@ -8,9 +8,9 @@ from regent.games.valerie.cards import DOMAINS, ITEMS, MONSTER_ITEM, MONSTERS
 from regent.games.valerie.layout import DOMAIN, DOMAIN_SLOT
 from regent.games.valerie.notation import ITEM_WORDS
 from regent.games.valerie.questions import SECRET
+
 from regent_table.people.decided import by_regent
 from regent_table.words import LANGUAGES, family, saying
-
 from tests.app.speech import Game, line_in
 from tests.games.valerie.soak import pick
 from tests.games.valerie.tools import UP, A, Table, item

@@ -4,6 +4,7 @@ from regent.engine.rules import CHANCE, OVER
 from regent.games.valerie import cards, notation
 from regent.games.valerie import layout as at
 from regent.games.valerie import questions as q
+
 from regent_table.rules import choose
 
 A, B, C, D, E = range(5)

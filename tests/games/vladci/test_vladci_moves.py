@@ -178,7 +178,10 @@ def test_L9_1_next_to_an_enemy_jailer_there_is_no_ability_but_the_plain_move(fig
 def test_L9_1_bruiser_and_brewmaster_are_jailed_too_and_the_own_jailer_holds_nobody():
     s = put(f"{HOME},Bruiser@D4,Brewmaster@E3,Rider@E2", f"{AWAY},Jailer@D5,Archer@C4")
     assert words(s, "use Bruiser") == set()
-    assert words(s, "use Brewmaster")
+    assert words(s, "use Brewmaster")  # not next to the Jailer
+    assert words(put(f"{HOME},Bruiser@D4", f"{AWAY},Jailer@D6,Archer@C4"), "use Bruiser")
+    assert words(put(f"{HOME},Brewmaster@D4,Rider@D3", f"{AWAY},Jailer@D5"), "use Brewmaster") == set()
+    assert words(put(f"{HOME},Brewmaster@D4,Rider@D3", f"{AWAY},Jailer@D6"), "use Brewmaster")
     s = put(f"{HOME},Rider@D4,Jailer@D5", AWAY)
     assert words(s, "use Rider")
 

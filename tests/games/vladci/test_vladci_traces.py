@@ -3,10 +3,10 @@
 import json
 
 import pytest
+
 from regent_table import cli
 from regent_table.errors import UserError
 from regent_table.traces import check, dumps, random_trace, set_up
-
 from tests.games.vladci.referee import Referee
 from tests.games.vladci.tools import at, referee_at
 

@@ -7,8 +7,8 @@ import pytest
 from regent.engine.rules import OVER
 from regent.games.vladci import names
 from regent.games.vladci.board import CUB, FIGURES, FIRST_CARD, HERMIT, JAILER, NEMESIS
-from regent_table.words import LANGUAGES
 
+from regent_table.words import LANGUAGES
 from tests.app.speech import Game, line_in
 from tests.games.vladci.tools import at, new, put, wholes
 

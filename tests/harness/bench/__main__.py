@@ -26,7 +26,6 @@ def run(args: argparse.Namespace) -> int:
     from regent_table.errors import UserError
     from regent_table.image.base import MISSING, find_base
     from regent_table.near import hint
-
     from tests.harness.bench import measure, names
     from tests.harness.bench.kit import Kit
 

@@ -12,7 +12,6 @@ from statistics import median
 
 from regent_table.lab import fast
 from regent_table.rules import CHANCE, OVER, choose, legal_steps
-
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 

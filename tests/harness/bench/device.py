@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from regent_table.image import rom
 from regent_table.virtual.table import Table
-
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit, ready
 

@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 
 from regent_table.rules import choose
-
 from tests.harness.bench import Figure
 from tests.harness.bench.device import told
 from tests.harness.bench.kit import Kit

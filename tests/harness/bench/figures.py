@@ -7,7 +7,6 @@ from regent_table.errors import UserError
 from regent_table.rules import Game, Match, choose, legal_steps
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SPACES
-
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.matches import resume, says, table_with

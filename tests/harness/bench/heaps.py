@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from regent_table.image import rom
 from regent_table.rules import Game, choose
-
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.matches import played, resume, table_with

@@ -7,7 +7,6 @@ from regent_table.rules import OVER, Game, Match
 from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES, saying
-
 from tests.harness.bench.kit import Kit, ready
 from tests.harness.soak.walk import Journal
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from regent_table.errors import UserError
 from regent_table.rules import Game, Match, choose
 from regent_table.virtual.table import Table
-
 from tests.harness.bench import Figure
 from tests.harness.bench.device import quiet_ticks
 from tests.harness.bench.kit import Kit

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from regent_table.errors import UserError
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SPACES
-
 from tests.harness.bench import Figure, share
 from tests.harness.bench.kit import Kit
 

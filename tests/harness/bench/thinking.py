@@ -15,9 +15,9 @@ from statistics import median
 
 from regent.games.valerie.layout import ACTIVE
 from regent.games.vladci.board import SEAT
+
 from regent_table.lab.company import luck_from, luck_of, opponents
 from regent_table.rules import CHANCE, OVER, Game, choose, draw, games, in_traces
-
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
 

@@ -27,7 +27,6 @@ from regent_table.virtual.scenario import read
 from regent_table.virtual.sentences import Hands
 from regent_table.words import FOLDER, LANGUAGES, Saying, sayings
 from regent_table.words.spoken import Line, spoken
-
 from tests.harness.people.evenings import fumbles_of, kinds, players_of, random_game
 from tests.harness.people.fumbling import Fumbling
 from tests.harness.people.mishaps import MISHAPS

@@ -22,7 +22,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from regent_table.progress import Bar
-
     from tests.harness import gallery
 
     args.out.mkdir(parents=True, exist_ok=True)  # a folder that cannot be is told before all of it is played

@@ -4,7 +4,6 @@ from regent_table.errors import UserError
 from regent_table.rules import LIE
 from regent_table.virtual.saves import Saves
 from regent_table.virtual.sentences import Hands
-
 from tests.harness.people.players import Players
 
 LONG_MS = 9000  # a message has gone by then

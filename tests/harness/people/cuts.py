@@ -19,7 +19,6 @@ from regent_table.people.lost import Lost
 from regent_table.rules import LUCK
 from regent_table.virtual.brains import make_brain
 from regent_table.virtual.table import Table
-
 from tests.harness.people.evenings import players_of, random_game
 from tests.harness.people.players import Players
 from tests.harness.people.regents import AgainstRegent

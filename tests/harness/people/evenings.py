@@ -15,7 +15,6 @@ from regent_table.rules import PERSON, Game, choose, games, opponents
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.saves import Saves
 from regent_table.virtual.table import Table
-
 from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbles import FUMBLES

@@ -2,7 +2,6 @@
 
 from regent_table.paths import use_firmware
 from regent_table.virtual.world import HAND, SPACES
-
 from tests.harness.people.coping import QUIET_MS
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbles import ANYWHERE

@@ -4,7 +4,6 @@ from regent_table.people.user import over
 from regent_table.rules import OVER
 from regent_table.virtual import colours
 from regent_table.virtual.world import HAND, SPACES
-
 from tests.harness.people.players import Players
 
 _SETTLED_MS = 500  # hands rest for so long, then what they did counts

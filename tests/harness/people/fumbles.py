@@ -2,7 +2,6 @@
 
 from regent_table.people.user import bare
 from regent_table.virtual.world import HAND
-
 from tests.harness.people.fumbling import LOOK_MS, Fumble, tap_in_vain, with_card
 from tests.harness.people.players import Players
 

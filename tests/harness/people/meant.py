@@ -9,7 +9,6 @@ from regent_table.paths import use_firmware
 from regent_table.people.lost import Lost
 from regent_table.people.questions import Questions
 from regent_table.rules import BY_ORDER, CHANCE, ILLEGAL, MORE, OVER, Game, Match, choose, legal_steps
-
 from tests.harness.soak.walk import Journal
 
 use_firmware()

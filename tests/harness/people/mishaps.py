@@ -7,7 +7,6 @@ from regent_table.rules import LIE, games
 from regent_table.virtual import decks
 from regent_table.virtual.chips.ntag import Ntag213
 from regent_table.virtual.world import KEYS
-
 from tests.harness.people.coping import LONG_MS, by_keys, do, shown, silence, silent, tap, told
 from tests.harness.people.fumbling import Fumble, tap_in_vain, with_card
 from tests.harness.people.outages import OUTAGES

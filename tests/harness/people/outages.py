@@ -7,7 +7,6 @@ from regent_table.people.user import over
 from regent_table.rules import LIE
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.world import SPACES
-
 from tests.harness.people.coping import LONG_MS, QUIET_MS, back_in, do, shown, told
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbling import LOOK_MS, Fumble, with_card

@@ -21,7 +21,6 @@ from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES
 from regent_table.words.spoken import Line
-
 from tests.harness.people.meant import Meant
 
 _LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from regent_table.people.lost import Lost
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
-
 from tests.harness.people.figures import FigurePlayers
 
 _EVERY = 8  # one position in so many that come up

@@ -7,10 +7,10 @@ as well: the announcement must say that and nothing else, also after a power cut
 from collections.abc import Callable
 
 from regent.table.face import BY_HANDS, BY_ITSELF
+
 from regent_table.people.decided import by_regent, decision
 from regent_table.people.user import bare, over
 from regent_table.rules import MORE
-
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.players import Players
 

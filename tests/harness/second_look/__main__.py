@@ -9,7 +9,6 @@ from regent_table.image import base, rom
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SIDES
-
 from tests.harness.second_look import SecondPico, fetch
 
 _SETTLED_MS = 2000

@@ -88,7 +88,6 @@ def _positions(args: argparse.Namespace) -> int:
 
 def _cuts(args: argparse.Namespace) -> int:
     from regent_table.kept import Kept
-
     from tests.harness.people.cuts import Cuts, cut
     from tests.harness.people.evenings import kinds
 
@@ -124,7 +123,6 @@ def _for_minutes(args: argparse.Namespace) -> int:
     import time
 
     from regent_table.virtual.brains import NAMES
-
     from tests.harness.people.evenings import kinds, rounds
     from tests.harness.people.players import Counts
 
@@ -149,7 +147,6 @@ def _for_minutes(args: argparse.Namespace) -> int:
 def _at_the_table(args: argparse.Namespace) -> int:
     from regent_table.kept import Kept
     from regent_table.rules import in_words
-
     from tests.harness.people.evenings import Faults, kinds, soak
     from tests.harness.people.players import Counts
 
@@ -196,7 +193,6 @@ def _rules(args: argparse.Namespace) -> int:
     import time
 
     from regent_table.rules import games
-
     from tests.harness.soak.walk import Counts, Walk, random_game
 
     names = args.game or list(games.NAMES)

@@ -9,8 +9,8 @@ import statistics
 import sys
 
 from playwright.sync_api import Page
-from regent_table.image.base import find_base
 
+from regent_table.image.base import find_base
 from tests.harness.web.browser import browser, served
 
 # A card: what the console may take from tag to light, and 50 or 150 ms for the page.

@@ -23,12 +23,12 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, WSMsgType
+
 from regent_table.virtual.kits import offers
 from regent_table.virtual.saves import Saves
 from regent_table.web.live import Live
 from regent_table.web.seats import MOST
 from regent_table.words import LANGUAGES
-
 from tests.harness.web.browser import served
 
 _MOST_KB = 96 << 10  # of memory for each table

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
+
 from regent_table.rules import LOADED, games
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.kits import offers

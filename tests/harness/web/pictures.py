@@ -19,7 +19,6 @@ from regent_table.picture import displays_png
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.desk import Desk
 from regent_table.virtual.kits import kit_of
-
 from tests.harness.web.browser import browser, helped, served
 
 if TYPE_CHECKING:

@@ -78,6 +78,18 @@ def test_a_match_is_saved_in_one_place():
     }
 
 
+def test_secrecy_is_decided_in_one_place():
+    """`Asked.secret` is the one answer; the hook of a game that it comes from is called nowhere else."""
+    asking = {path.name for path in MODULES if any(call.endswith(".secret") for call in calls(tree(path)))}
+    answering = {
+        path.name
+        for path in MODULES
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and node.name in ("secret", "hides")
+    }
+    assert asking == {"asked.py"} and not answering
+
+
 def test_lights_say_no_words():
     for path in (APP / "play" / "lights.py", APP / "marks.py"):
         for node in ast.walk(tree(path)):

@@ -1,8 +1,14 @@
 """What the question of a match is to people: theirs to answer, with Regent's advice if they ask for it; or
 Regent's, who thinks and is then obeyed."""
 
+from micropython import const
+
 from regent import say
 from regent.table.face import BY_HANDS, BY_ITSELF
+
+# Bits of `Asked.secret`
+ANSWER = const(1)  # only the asked seat knows the answer
+ROWS = const(2)  # Regent's cards are on the table, face down
 
 
 class Asked:
@@ -14,6 +20,7 @@ class Asked:
         self._decided = decided
         self._regents = None
         self.by_itself = False  # what Regent has decided needs nobody
+        self.secret = 0  # what not everybody may see: ANSWER, ROWS, both; nothing before cards are dealt
 
     def begin(self) -> None:
         """Make the memory of those who play Regent's seats, if there are any."""
@@ -38,9 +45,13 @@ class Asked:
         self._decided()
 
     def look(self) -> None:
-        """See who is asked now."""
-        if self._regents:
-            self._regents.look(self._session.face.ROWS or self._session.secret)
+        """See who is asked now, and what is secret."""
+        session, regents = self._session, self._regents
+        self.secret = ANSWER if session.face.secret(session.q) else 0
+        if session.face.ROWS and session.match.regent():
+            self.secret |= ROWS
+        if regents:
+            regents.look(self.secret)
         self._settle()
 
     def _settle(self):
@@ -57,10 +68,6 @@ class Asked:
     def regents(self, seat: int) -> bool:
         """Does Regent play this seat?"""
         return self._regents is not None and self._regents.plays(seat)
-
-    def hides(self) -> bool:
-        """Do cards of Regent's lie there that nobody may see?"""
-        return self._regents is not None and self._session.face.ROWS
 
     def thinks(self) -> bool:
         """Is Regent asked, also for advice, and has it not decided yet?  (fast)"""

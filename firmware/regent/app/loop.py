@@ -9,7 +9,7 @@ from regent import hal
 from regent.app import faults
 from regent.app.idle import Idle
 from regent.app.menu.menu import Menu
-from regent.app.mode import Mode
+from regent.app.mode import CARDS, KEYS, Mode
 from regent.app.service.talk import Talk
 from regent.app.settings import NAMES_FILE, Settings
 from regent.engine.spaces import SPACE_BYTES
@@ -123,7 +123,7 @@ class Loop:
         pressed = board.keys.take()
         if pressed:
             board.luck.stir(pressed)
-            if not self.mode.private():
+            if not self.mode.private() & KEYS:
                 self.talk.keys(pressed)
             if not self.idle.stir():
                 self.mode.keys(pressed)
@@ -171,7 +171,7 @@ class Loop:
                 board.sound.play(sounds.pattern(sounds.CLICK))
             if answer != hal.FAULT:
                 board.luck.stir(tag[hal.TAG_UID + 1] + (event << 8))
-            self.talk.pad(n, event, tag, self.mode.secret())
+            self.talk.pad(n, event, tag, self.mode.private() & CARDS)
             self.mode.pad(n, event, tag)
         return answer != hal.FAULT
 

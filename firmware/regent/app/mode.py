@@ -1,5 +1,11 @@
 """A mode is what has the table: the menu, a match, the table check ..."""
 
+from micropython import const
+
+# Bits of `Mode.private`
+KEYS = const(1)  # the keys that are pressed
+CARDS = const(2)  # the tags of cards on pads
+
 
 class Mode:
     """It is told what happens; what it does not override it ignores."""
@@ -26,13 +32,9 @@ class Mode:
         """Return the pad on which a card is expected, -1 for none: it is polled every second time.  (fast)"""
         return -1
 
-    def private(self) -> bool:
-        """Are keys told to nobody, because the PC asks people something?  (fast)"""
-        return False
-
-    def secret(self) -> bool:
-        """Must nobody be told the tag of the card that is asked for?"""
-        return False
+    def private(self) -> int:
+        """Return what the PC must not see now: KEYS, CARDS, both or 0.  (fast)"""
+        return 0
 
     def tick(self, now: int) -> bool:
         """Go on; True when lights only moved, which can be sent a tick later."""

@@ -42,10 +42,10 @@ class Regents:
     def plays(self, seat: int) -> bool:
         return seat < self._match.seats and self._match.players[seat] != PERSON
 
-    def look(self, hides: bool) -> None:
+    def look(self, secret: int) -> None:
         """See whether Regent is asked now; a decision that is not carried out yet stands.
 
-        How long one takes that `hides` something tells nothing.
+        With something `secret` (see `Asked`) a decision takes a fixed time, which reveals nothing.
         """
         match, rules = self._match, self._match.rules
         seat = rules.mover(match.state)
@@ -55,7 +55,7 @@ class Regents:
             self._ply = -1
         elif self._ply != match.ply:
             self._ply = match.ply
-            self._begin(match.players[seat], seat, seat, match.luck, _PAUSE_MS if hides else 0)
+            self._begin(match.players[seat], seat, seat, match.luck, _PAUSE_MS if secret else 0)
 
     def advise(self, who: int) -> None:
         """Let the player of this number think for the person who is asked."""

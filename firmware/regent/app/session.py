@@ -30,7 +30,6 @@ class Session:
         self.match = Match(rules, board.store.journal(slot))
         self.view = bytearray(rules.SIZE)  # what the whole table may know
         self.q = bytearray(QUESTION)
-        self.secret = False  # the answer is known to the asked seat alone
         self.expected = NOBODY  # the seat on whose pad a card is expected, or CENTRE
         self._before = bytearray(rules.SIZE)  # what the table knew before the last action
         self._q_before = bytearray(QUESTION)
@@ -54,7 +53,6 @@ class Session:
         self.face.sit(seats, 0)
         self._rules.setup(self.match.state, seats, options)
         self._look()
-        self.secret = False  # nothing has been dealt yet
         self._asks()
 
     def start(self, first: int) -> None:
@@ -93,7 +91,6 @@ class Session:
         """Find out what can be seen of the match, and what is asked."""
         self._rules.view(self.match.state, PUBLIC, self.view)
         self._rules.prompt(self.match.state, self.q)
-        self.secret = self.face.secret(self.q)
 
     def _go_on(self):
         """Draw what the console draws by itself, then look; what it once drew here comes again."""

@@ -6,6 +6,7 @@ that one of a hand or of a secret look stays with whoever holds it; in the centr
 """
 
 from regent import games, hal, opponents, say
+from regent.app.asked import ANSWER
 from regent.app.play.back import HELD, HeldKey
 from regent.app.play.cover import ALL, WITH_LIST
 from regent.engine.log import PERSON
@@ -63,7 +64,7 @@ class Explain:
         play, session = self._play, self._play.session
         if not self._loop.settings.advice:
             return say.play.ADVICE_OFF
-        if session.secret or session.face.ROWS:
+        if session.asked.secret or session.face.ROWS:
             return say.play.ADVICE_HAND
         if session.match.rules.mover(session.match.state) >= CHANCE:
             return say.play.ADVICE_LATER
@@ -75,7 +76,7 @@ class Explain:
         """A card was put on a pad while something was explained."""
         session, cards = self._play.session, self._play.taps.cards
         side = pad - hal.PAD_A if pad == hal.PAD_A or pad == hal.PAD_B else ALL
-        if session.secret:
+        if session.asked.secret & ANSWER:
             own = session.pad_of(session.face.seat(session.view, session.q)) - hal.PAD_A
             if side == 1 - own:
                 self.refuse(say.play.SECRET_CARD)

@@ -4,7 +4,8 @@ What a game has of its own is in its face.  The parts tell what they saw; what f
 """
 
 from regent import hal, say
-from regent.app.mode import Mode
+from regent.app.asked import ROWS
+from regent.app.mode import CARDS, Mode
 from regent.app.play import trouble
 from regent.app.play.back import HELD, LET_GO, Correct, HeldKey, Lie, undo
 from regent.app.play.lights import Lights
@@ -55,8 +56,8 @@ class Play(Mode):
         self.keeper.goes_on(False)
         self._loop.home()
 
-    def secret(self) -> bool:
-        return self.session.secret or self.show.covered() or self.session.asked.hides()
+    def private(self) -> int:
+        return CARDS if self.session.asked.secret or self.show.covered() else 0
 
     def expected(self) -> int:
         return self.session.pad_of(self.session.expected)
@@ -179,7 +180,7 @@ class Play(Mode):
             self.ask()
             taps.fits()
         if not session.asked.allows(taps.step):
-            self.refuse(say.play.TURN_BACK if session.asked.hides() else say.play.NOT_ITS)
+            self.refuse(say.play.TURN_BACK if session.asked.secret & ROWS else say.play.NOT_ITS)
         elif taps.step < 0:
             self._unfit(taps.what)
         elif taps.allowed(pad):

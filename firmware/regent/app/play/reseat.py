@@ -1,6 +1,7 @@
 """In the middle of a game a person goes and Regent plays on, or the person comes back."""
 
 from regent import opponents, say
+from regent.app.asked import ROWS
 from regent.app.menu import seats
 from regent.app.play.guest import Guest
 from regent.engine.log import PERSON
@@ -48,5 +49,5 @@ class Reseat(Guest):
         session.asked.seat(seat, self._ways[way % len(self._ways)])
         self._cursor = i
         self.turn(self._list)
-        if session.face.ROWS and way == 1:
+        if session.asked.secret & ROWS and way == 1:
             self._play.show.say(say.play.LAY_ROW)

@@ -2,6 +2,8 @@
 
 from micropython import const
 
+from regent.app.asked import ANSWER
+
 _MOST = const(255)
 _LONG = const(12)  # a list with more is asked by groups first
 
@@ -38,14 +40,14 @@ class Steps:
         return i
 
     def _choose(self, label, chosen, left=None, cursor=0, about=None):
-        show, secret = self._show, self._session.secret
+        show, secret = self._show, self._session.asked.secret & ANSWER
         subject = None if self._group == _MOST else self._subject
         show.choose(show.question_title, label, self._count, chosen, left, cursor, about, secret, subject)
 
     def _find(self):
         """List what is publicly legal; for a secret answer every card, for fewer would tell too much."""
         session = self._session
-        secret = session.secret
+        secret = session.asked.secret & ANSWER
         n = 0
         a = self._next(-1, secret)
         while 0 <= a < _MOST:

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent import hal, say
+from regent.app.asked import ANSWER, ROWS
 from regent.engine.rules import CENTRE, CHANCE, SHOWN
 from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
 from regent.table.presence import LAY, PUT, SHORT, TWO
@@ -58,7 +59,7 @@ class Taps:
             self.why = say.play.FOREIGN_CARD
         elif answer == DUPLICATE:
             self.why = say.play.DUPLICATE_CARD
-        elif self._session.secret and self._session.asked.hides():
+        elif self._session.asked.secret == ANSWER | ROWS:
             self.why = say.play.UNREAD_CARD
         else:
             self.why = say.play.DAMAGED_CARD if answer == DAMAGED else say.play.UNKNOWN_CARD
@@ -80,7 +81,7 @@ class Taps:
     def allowed(self, pad: int) -> bool:
         """May this card be played from this pad?  From any but another player's own."""
         session, where = self._session, self._where
-        if session.secret and self._again():
+        if session.asked.secret & ANSWER and self._again():
             self.why = say.play.SEEN_BEFORE
             return False
         if pad != hal.PAD_A and pad != hal.PAD_B:

@@ -3,6 +3,7 @@
 from micropython import const
 
 from regent import opponents, say
+from regent.app.asked import ROWS
 from regent.app.play.back import Correct
 from regent.app.play.guest import Guest
 
@@ -26,7 +27,7 @@ class WaysOut(Guest):
         match = play.session.match
         offered = opponents.offered(match.rules.NAME, match.seats)
         self._rows = bytes((_GO_ON, _COUNTS, _CORRECT))
-        if play.session.asked.hides():
+        if play.session.asked.secret & ROWS:
             self._rows += bytes((_ROW,))
         self._rows += bytes((_SEATS, _SUSPEND, _ABORT) if offered else (_SUSPEND, _ABORT))
 

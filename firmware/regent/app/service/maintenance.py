@@ -14,7 +14,7 @@ from micropython import const
 
 from regent import hal, say
 from regent.app import settings
-from regent.app.mode import Mode
+from regent.app.mode import KEYS, Mode
 from regent.app.service.learned import forget, learn
 from regent.app.service.talk import pad_name, pad_number, uid
 from regent.ui import sounds
@@ -61,8 +61,8 @@ class Maintenance(Mode):
                 self._holds = pressed & _OK
                 self._held_since = now
 
-    def private(self) -> bool:
-        return not self.allowed
+    def private(self) -> int:
+        return 0 if self.allowed else KEYS
 
     def _watch_hold(self, now):
         """Let the PC in once OK was held long enough."""

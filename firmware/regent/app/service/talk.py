@@ -76,13 +76,13 @@ class Talk:
         if n:
             self._answer(bytes(self._heard[:n]).split())
 
-    def pad(self, n: int, event: int, tag: bytearray, secret: bool = False) -> None:
-        """Tell what happened on a pad; of a secret card not which one it is."""
+    def pad(self, n: int, event: int, tag: bytearray, private: int) -> None:
+        """Report what happened on a pad; of a `private` card not which one it is."""
         if not self.events:
             return
         line = self._line.clear().text(_PAD_EVENTS[event])
         line.char(hal.PAD_LETTERS[n])
-        if event == presence.PUT and not secret:
+        if event == presence.PUT and not private:
             line.char(0x20)
             uid(line, tag)
         if event == presence.LAY:

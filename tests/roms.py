@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from regent_table.image import rom
+from regent_table.image import packing
 
 _LEAST = bytes(256)  # the base takes nothing smaller for a ROM
 
@@ -10,5 +10,5 @@ _LEAST = bytes(256)  # the base takes nothing smaller for a ROM
 @cache
 def rom_of(program: str) -> bytes:
     """The ROM with this program in the place of the app."""
-    modules = rom.compiled(rom.needed(rom.folded(), [program.encode()]))
-    return rom.with_program(program, modules | {"filler": _LEAST})
+    modules = packing.compiled(packing.needed(packing.folded(), [program.encode()]))
+    return packing.with_program(program, modules | {"filler": _LEAST})

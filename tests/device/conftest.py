@@ -8,7 +8,7 @@ import pytest
 
 from regent_table.device import console
 from regent_table.device.flash import Release
-from regent_table.image import rom
+from regent_table.image import packing, rom
 from regent_table.image.base import find_base
 from regent_table.paths import FIRMWARE
 from regent_table.virtual.brains import make_table
@@ -86,6 +86,6 @@ def newer(tmp_path_factory):
     path = root / "regent" / "app" / "loop.py"
     path.write_text(path.read_text() + "\nLATER = 1\n")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rom, "__version__", "9.9.9")
-        found = rom.files(root)
-    return Release(rom.pack({path: found[path] for path in found if not LEFT_OUT.match(path)}))
+        patch.setattr(packing, "__version__", "9.9.9")
+        found = packing.files(root)
+    return Release(packing.pack({path: found[path] for path in found if not LEFT_OUT.match(path)}))

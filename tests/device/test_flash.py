@@ -10,7 +10,7 @@ import pytest
 from regent_table import cli
 from regent_table.device import files, flash, migration, ports, saves, trial
 from regent_table.errors import UserError
-from regent_table.image import base, rom
+from regent_table.image import base, packing, rom
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.flash import holding
 from regent_table.virtual.pico import PicoBrain
@@ -258,11 +258,11 @@ def flipped(image: bytes) -> bytes:
 
 def foreign(image: bytes) -> bytes:
     """A ROM that is well made, but not ours."""
-    return rom.pack({"regent/app/__init__.mpy": b"", rom.VERSION: b"1"}, "00000000")
+    return packing.pack({"regent/app/__init__.mpy": b"", rom.VERSION: b"1"}, "00000000")
 
 
 def for_another_base(image: bytes) -> bytes:
-    return rom.pack(rom.unpack(image), "00000000")
+    return packing.pack(rom.unpack(image), "00000000")
 
 
 def endless(image: bytes) -> bytes:
@@ -415,7 +415,7 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
     """It is awaited as a console, and told when it does not come back as one."""
     drive, built = tmp_path / "RPI-RP2", tmp_path / "base.uf2"
     built.write_bytes(b"")
-    whole, version = drive / "regent.uf2", rom.version(rom.files())
+    whole, version = drive / "regent.uf2", rom.version(packing.files())
     monkeypatch.setattr(ports, "plugged", lambda: ["wire"] if comes and whole.exists() else [])
     monkeypatch.setattr(ports, "_COME_BACK_S", 0)
     line = SimpleNamespace(close=lambda: None, serial=None)
@@ -429,7 +429,7 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
     drive.mkdir()
     (drive / "INFO_UF2.TXT").touch()
     assert cli.main(["flash"]) == (0 if comes else 2)
-    assert whole.read_bytes() == rom.whole(built, rom.ours())
+    assert whole.read_bytes() == packing.whole(built, rom.ours())
     out, err = capsys.readouterr()
     assert out.endswith(f"The console runs {version}.\n") if comes else "No console shows up" in err
 
@@ -441,10 +441,10 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
 @on_pico
 @apart
 def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, plug, release, monkeypatch):
-    sources = rom.folded()
+    sources = packing.folded()
     path = "regent/app/service/talk.py"
     changed = sources[path] + b'\n\nprint("tried")\n'
-    monkeypatch.setattr(rom, "folded", lambda: sources | {path: changed})
+    monkeypatch.setattr(packing, "folded", lambda: sources | {path: changed})
     said = []
     trial.try_modules(plug(console).console, ["regent.app.service.talk"], said.append)
     assert "budgets" in said[-2]
@@ -461,9 +461,9 @@ def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, pl
 @on_pico
 @apart
 def test_a_trial_for_another_rom_is_left_alone(console, plug, release, newer, monkeypatch):
-    sources = rom.folded()
+    sources = packing.folded()
     broken = {"regent/app/service/talk.py": b"1 / 0"}
-    monkeypatch.setattr(rom, "folded", lambda: sources | broken)
+    monkeypatch.setattr(packing, "folded", lambda: sources | broken)
     with pytest.raises(UserError, match="app does not start: ZeroDivisionError: .* `regent flash`"):
         trial.try_modules(plug(console).console, ["regent.app.service.talk"], lambda text: None)
     console.power_cut()

@@ -9,7 +9,7 @@ import pytest
 
 from regent_table import words
 from regent_table.errors import UserError
-from regent_table.image import base, names, rom
+from regent_table.image import base, names, packing, rom
 from regent_table.paths import FIRMWARE, ROOT
 
 # Where the firmware imports a module by a name that it makes, and which ones those are
@@ -21,7 +21,7 @@ BY_NAME = {
 
 def test_every_module_in_the_rom_is_reachable_from_main_and_the_words_are_in_it(tmp_path):
     contents = rom.unpack(rom.ours())
-    sources = rom.folded()
+    sources = packing.folded()
     for path, source in sources.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(source)
@@ -36,11 +36,11 @@ def test_every_module_in_the_rom_is_reachable_from_main_and_the_words_are_in_it(
     modules = {path.replace(".py", ".mpy") for name, path in reached if name in finder.modules}
     assert set(contents) == modules | set(words.files()) | {rom.VERSION}
     assert not [name for name in finder.any_missing() if name.startswith("regent")]
-    assert contents == rom.files()
+    assert contents == packing.files()
 
 
 def test_modules_imported_by_a_made_name_are_known():
-    """A new place needs a row here and in `rom`, or its modules are missing on the device."""
+    """A new place needs a row here and in `packing`, or its modules are missing on the device."""
     places = {
         path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.rglob("*.py") if _imports_by_name(path)
     }
@@ -56,20 +56,20 @@ def test_it_ends_with_the_base_that_it_wants_and_a_digest_of_all_before():
     image = rom.ours()
     assert image[-40:-32].decode() == base.stamp()
     assert hashlib.sha256(image[:-32]).digest() == image[-32:]
-    assert rom.pack(rom.files()) == image and len(image) < rom.SIZE
-    assert rom.unpack(image.ljust(rom.SIZE, b"\xff")) == rom.files()
+    assert packing.pack(packing.files()) == image and len(image) < rom.SIZE
+    assert rom.unpack(image.ljust(rom.SIZE, b"\xff")) == packing.files()
 
 
 def test_what_is_too_large_for_the_partition_is_told():
     with pytest.raises(UserError, match=r"The ROM has \d+ bytes more than fit"):
-        rom.pack({"large": bytes(rom.SIZE)})
+        packing.pack({"large": bytes(rom.SIZE)})
 
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     (tmp_path / "regent/app").mkdir(parents=True)
     (tmp_path / "regent/app/__init__.py").write_text("def (:\n")
     with pytest.raises(UserError, match="regent/app/__init__.py does not compile: "):
-        rom.files(tmp_path)
+        packing.files(tmp_path)
 
 
 def test_another_version_has_another_name(tmp_path):
@@ -77,14 +77,14 @@ def test_another_version_has_another_name(tmp_path):
     names = set()
     for text in ("x = 1\n", "x = 2\n"):
         (tmp_path / "regent/app/__init__.py").write_text(text)
-        names.add(rom.version(rom.files(tmp_path)))
+        names.add(rom.version(packing.files(tmp_path)))
     assert len(names) == 2
 
 
 def test_its_paths_and_digests_are_the_same_on_every_system(monkeypatch):
-    monkeypatch.setattr(rom, "Path", PureWindowsPath)
-    monkeypatch.setattr(rom, "_compile", lambda name, source: b"")
-    assert list(rom.compiled({"regent/app/loop.py": b""})) == ["regent/app/loop.mpy"]
+    monkeypatch.setattr(packing, "Path", PureWindowsPath)
+    monkeypatch.setattr(packing, "_compile", lambda name, source: b"")
+    assert list(packing.compiled({"regent/app/loop.py": b""})) == ["regent/app/loop.mpy"]
     assert "\n* text=auto eol=lf\n" in (ROOT / ".gitattributes").read_text()
 
 

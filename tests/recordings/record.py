@@ -26,7 +26,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse
 
 from regent_table import __version__, cli
 from regent_table.device import console as consoles
-from regent_table.image import base, rom
+from regent_table.image import base, packing, rom
 from regent_table.people.decided import by_regent
 from regent_table.people.menus import home
 from regent_table.people.user import over
@@ -171,7 +171,7 @@ def release(folder: Path) -> None:
     """What people flash: base image and ROM as one file."""
     image = base.find_base()
     assert image
-    packed(folder / "regent.uf2.xz", rom.whole(image, rom.ours()))
+    packed(folder / "regent.uf2.xz", packing.whole(image, rom.ours()))
 
 
 # --- matches

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from regent_table.image import rom
+from regent_table.image import packing
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.wires import PowerCut
 from tests.virtual.programs import SUSPENDED
@@ -451,7 +451,7 @@ def test_files_of_the_rom_are_seen_as_memory_and_cannot_be_written(program):
                 print(error.errno)
         """
     )
-    brain.load_rom(rom.pack({"box/notes": b"abcdef"}))
+    brain.load_rom(packing.pack({"box/notes": b"abcdef"}))
     brain.reset()
     brain.run(SECOND)
     assert lines(said) == ["b'abcdef' 6 98", "3 b'abc' b'd' 1 b'bcdef' b''", "30", "30", "30", "2"]

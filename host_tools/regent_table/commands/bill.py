@@ -17,11 +17,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from regent_table.image import base, bill, rom
+    from regent_table.image import base, bill, packing, rom
 
     made = bill.bill(rom.ours(), base.find_base(), datetime.now(UTC))
     if args.out:
-        rom.keep(args.out, f"{made}\n".encode())
+        packing.keep(args.out, f"{made}\n".encode())
     else:
         print(made)
     return 0

@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from regent_table.errors import UserError
-    from regent_table.image import base, rom
+    from regent_table.image import base, packing, rom
 
     if args.base or args.pin:
         print((base.pin if args.pin else base.get_base)(print))
@@ -39,9 +39,9 @@ def run(args: argparse.Namespace) -> int:
         found, missing = None, str(error)
     contents = rom.unpack(image)
     packed, whole = args.out / "regent.romfs", args.out / "regent.uf2"
-    rom.keep(packed, image)
+    packing.keep(packed, image)
     if found:
-        rom.keep(whole, rom.whole(found, image))
+        packing.keep(whole, packing.whole(found, image))
     if args.json:
         sizes = {name: len(data) for name, data in contents.items()}
         made = [str(packed)] + [str(whole)] * bool(found)

@@ -148,7 +148,7 @@ def findings(report: Report) -> list[Finding]:
 
 def other_version(version: str) -> list[Finding]:
     """A finding when the console runs another version than this checkout."""
-    ours = rom.version(rom.files())
+    ours = rom.version(rom.unpack(rom.ours()))
     if version == ours:
         return []
     return [

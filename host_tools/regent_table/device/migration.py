@@ -10,7 +10,7 @@ from regent_table.device import files, ports, saves
 from regent_table.device.console import PROMPT, Console, Say
 from regent_table.device.flash import Found, Release, remove_trial
 from regent_table.errors import UserError
-from regent_table.image import base, rom
+from regent_table.image import base, packing
 from regent_table.paths import BUILD
 
 WHOLE = BUILD / "regent.uf2"
@@ -70,8 +70,8 @@ def bring_whole(release: Release, drive: Path, say: Say) -> None:
 
 
 def make_whole(release: Release, say: Say) -> Path:
-    image = rom.whole(base.get_base(say), release.image)
-    rom.keep(WHOLE, image)
+    image = packing.whole(base.get_base(say), release.image)
+    packing.keep(WHOLE, image)
     return WHOLE
 
 

@@ -6,7 +6,7 @@ from regent_table.device import files
 from regent_table.device.console import Console, Say
 from regent_table.device.flash import TRIAL, await_version, look, remove_trial
 from regent_table.errors import UserError
-from regent_table.image import base, rom
+from regent_table.image import base, packing, rom
 
 _SEAL = "seal"  # names the ROM that they were made for; written last
 _DIGEST = """
@@ -43,11 +43,11 @@ def try_modules(console: Console, names: list[str], say: Say) -> None:
 
 
 def _compiled(names: list[str]) -> rom.Files:
-    sources = rom.folded()
+    sources = packing.folded()
     modules = {rom.dotted(path): path for path in sources}
     for name in names:
         if name not in modules:
             near = difflib.get_close_matches(name, modules, 1)
             hint = f" Did you mean {near[0]}?" if near else ""
             raise UserError(f"The firmware has no module {name}.{hint}")
-    return rom.compiled({modules[name]: sources[modules[name]] for name in names})
+    return packing.compiled({modules[name]: sources[modules[name]] for name in names})

@@ -7,7 +7,7 @@ random: lists, help, reports, the menu of the match, ways back, answers.
 import random
 from collections.abc import Iterator
 
-from regent_table.image import rom
+from regent_table.image import packing
 from regent_table.rules import Game, choose
 from tests.harness.bench import Figure
 from tests.harness.bench.kit import Kit
@@ -77,6 +77,6 @@ def _everything() -> str:
     Of opponents those think that a menu offers.
     """
     left_out = "/opponents/random.mpy"
-    paths = [path for path in rom.files() if path.endswith(".mpy") and not path.endswith(left_out)]
+    paths = [path for path in packing.files() if path.endswith(".mpy") and not path.endswith(left_out)]
     names = [path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for path in paths]
     return "".join(f"import {name}\n" for name in names if name != "regent.app")

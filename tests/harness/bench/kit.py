@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 
 from regent_table.errors import UserError
-from regent_table.image import rom
+from regent_table.image import packing, rom
 from regent_table.virtual.chips import times
 from regent_table.virtual.flash import Flash
 from regent_table.virtual.pico import PicoBrain
@@ -25,7 +25,7 @@ class Kit:
 
     def device(self, flash: bytes = b"", program: str = "") -> Table:
         """A table with this on its flash; `program` runs in the place of the app."""
-        return Table(PicoBrain(self.base, rom.with_program(program) if program else rom.ours()), flash)
+        return Table(PicoBrain(self.base, packing.with_program(program) if program else rom.ours()), flash)
 
     def table(self) -> Table:
         """A table with a new device whose language has been chosen."""
@@ -50,7 +50,7 @@ class Kit:
         """What a program prints on a Pico that holds the firmware's modules, until it prints done."""
         # It waits for a line from us: what is printed before the port is open is lost.
         begin = "import sys\nsys.stdin.readline()\n"
-        brain = PicoBrain(self.base, rom.with_program(begin + source + "\nprint('done')\n"))
+        brain = PicoBrain(self.base, packing.with_program(begin + source + "\nprint('done')\n"))
         if slow_flash:
             brain.flash.program_us, brain.flash.erase_us = (
                 times.SLOWEST_FLASH_PROGRAM,

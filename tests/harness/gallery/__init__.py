@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from regent_table.image import rom
+from regent_table.image import packing
 from regent_table.paths import ROOT, use_firmware
 from regent_table.people import menus
 from regent_table.people.user import over
@@ -51,14 +51,14 @@ _ANY = 3  # where a saying wants a number
 @cache
 def _speaking(language: str) -> bytes:
     """A ROM that speaks one language, whatever people choose; "" leaves it as it is."""
-    contents = rom.files()
+    contents = packing.files()
     if language:
         words = {f"{FOLDER}/{of}": f"{FOLDER}/{language}" for of in LANGUAGES}
         for name in contents:
             for of, spoken in words.items():
                 if name.startswith(of):
                     contents[name] = contents[spoken + name[len(of) :]]
-    return rom.pack(contents)
+    return packing.pack(contents)
 
 
 def play(script: Path, language: str, took: list[int]) -> Watched:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 
 from regent_table.errors import UserError
-from regent_table.image import base, rom
+from regent_table.image import base, packing, rom
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SIDES
@@ -77,7 +77,7 @@ def main() -> int:
         image = base.get_base(_say).read_bytes()
         fetch()
         _base_alone(image)
-        _whole(rom.whole(base.get_base(_say), rom.ours()))
+        _whole(packing.whole(base.get_base(_say), rom.ours()))
     except UserError as error:
         print(f"second look: {error}", file=sys.stderr)
         return 1

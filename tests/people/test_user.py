@@ -76,4 +76,4 @@ def test_a_match_that_waits_is_resumed_in_the_language_of_the_device(language):
 def test_a_card_that_no_reader_sees_is_said_to_be_missed(user):
     user.table.world.untagged("Old")
     with pytest.raises(Lost, match="Old to be seen on B"):
-        do(user, user.tap("Old", "B"))
+        do(user, user.lay("Old", "B"))

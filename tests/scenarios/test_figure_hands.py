@@ -5,6 +5,7 @@ import random
 import pytest
 
 from regent_table.people.lost import Lost
+from regent_table.people.user import over
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import HAND
@@ -50,7 +51,7 @@ def test_ok_answers_behind_a_report_over_which_a_figure_was_refused():
         ok = players.face.ok(players.seen.state, players.question())
     unasked = next(what for what in players.pieces if players.place(players.figure(what)) == HAND)
     tap_in_vain(players, players.figure(unasked), "C")
-    players.by_ok()
+    over(players.table, players.actions.draw())
     players.made(bytes((ok,)))
     players.kept()
 

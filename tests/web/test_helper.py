@@ -241,8 +241,8 @@ def test_a_card_that_was_the_last_on_a_pad_is_missed_there_before_it_is_shown_ag
     table, desk, helper = sit_down("trun", 2, {"hands": "dealt"})
     table.say("events on")
     table.until(lambda: table.listening)
-    for seat, name in ((1, "G9"), (0, "K9"), (1, "G9")):
-        over(table, helper.show(seat, name))
+    for pad, name in (("B", "G9"), ("A", "K9"), ("B", "G9")):
+        over(table, helper.actions.show(name, pad))
         table.run_ms(_SEEN_MS)
         desk.move(name, "deck")
     assert [event for event in table.events if event.startswith("put")] == ["put B", "put A", "put B"]

@@ -17,21 +17,20 @@ from regent_table.people.decided import by_regent, decision
 from regent_table.people.deeds import Deed, Deeds
 from regent_table.people.held import Held
 from regent_table.people.questions import Questions
+from regent_table.people.table_actions import TableActions
 from regent_table.people.user import ConsoleUser, Doing
 from regent_table.rules import CENTRE, CHANCE, MORE, OVER, PERSON, Match, legal_steps
-from regent_table.virtual.desk import AIR, NOBODY, Desk
+from regent_table.virtual.desk import NOBODY, Desk
 from regent_table.virtual.saves import SLOTS, Saves
 from regent_table.virtual.table import Table
-from regent_table.virtual.world import SIDES, SPACES
+from regent_table.virtual.world import SIDES
 
 use_firmware()
 
-from regent.table.face import BY_HAND, BY_HANDS, BY_OK, LUCK  # noqa: E402
+from regent.table.face import BY_HAND, LUCK  # noqa: E402
 
-_GONE_MS = 600  # until a card was missed on a pad
 _LIFT_MS = 150  # until a figure that was lifted or put was noticed
 _MOST_PAGES = 3  # one behind the other
-_THINKS_MS = 30_000
 _READ_MS = 2500  # until what stands on a display to be read was read
 _CALM = 5  # times as long as other pauses are those in what is done for Regent: eyes follow it
 
@@ -48,6 +47,7 @@ class Helper:
         self.deeds = Deeds(desk, self.questions)
         self.adviser = Adviser(desk.kit.game, rng)
         self.user = ConsoleUser(table, desk)
+        self.actions = TableActions(self.user, self.questions)
         self.rng = rng
         self.pace_ms = pace_ms
         self.meant: tuple[bytes, bytes] = b"", b""  # what it is about to do: the state and the steps
@@ -270,42 +270,36 @@ class Helper:
         else:
             steps = yield from self.adviser.advise(state)
         self.meant = bytes(state), steps
-        if regents and (yield from self._obeyed(match, steps)):
+        taken = lambda: self._match().ply > match.ply  # noqa: E731
+        calm_ms = self.pace_ms * _CALM
+        if regents and (yield from self.actions.obey(match.state, steps, taken, calm_ms)):
             return
         left, guided = steps, regents and self.questions.face.BOARD
         if not wanted and self._rolls(state):
-            yield from self.user.stand()
-            yield from self.user.press("A.Back")  # what is being read is left
-            yield from self.user.press("A.OK")
+            yield from self.actions.draw()
             left = b""
         calm = regents or match.regent() and not self.questions.face.secret(self.questions.asked(state))
-        while left and not guided and (yield from self._answered(state, left[0], left != steps)):
+        while left and not guided and not self._is_for_figures(state, left[0]):
+            card = self._card(state, left[0])
+            yield from self.actions.answer(state, left[0], left != steps, card)
             self.rules.apply(state, left[0])
             left = left[1:]
-        yield from self._move_figures(state, left, self.pace_ms * _CALM if regents else 0)
-        yield from self.questions.confirm(self.user, state, left, lambda: self._match().ply > match.ply)
-        yield self.pace_ms * (_CALM if calm else 1)  # and who is to act next may have laid a card already
+        rest_ms = _LIFT_MS + (calm_ms if regents else 0)
+        yield from self.actions.move(
+            (space, self.kit.carrier(state, what, space, self.desk) if what else "", rest_ms)
+            for space, what in self.actions.touches(state, left, self.rng)
+        )
+        yield from self.actions.confirm(state, left, taken)
+        yield calm_ms if calm else self.pace_ms  # and who is to act next may have laid a card already
 
-    def _obeyed(self, match: Match, steps: bytes) -> Doing[bool]:
-        """Let Regent do what it has decided; False when it waits for figures to be moved."""
-        face, user = self.questions.face, self.user
-        how = face.carried_out(match.state, self.questions.asked(match.state), steps[0])
-        announced = self.questions.announced
-        said = [f"Regent: {announced(language, match.state, steps)}" for language in user.languages]
-        heard = lambda: self._match().ply > match.ply or any(map(user.tells, said))  # noqa: E731
-        end = self.table.now_ms() + _THINKS_MS
-        while not (yield from user.looks(heard, _READ_MS)):
-            if user.shows("play.READ", "play.AS_LEFT"):  # nothing is said before that was read
-                yield from user.press(f"{user.eyes[0]}.OK")
-            elif self.table.now_ms() >= end:
-                raise user.lost("what Regent does")
-        yield self.pace_ms * _CALM
-        if how == BY_HANDS:
-            return False
-        if how == BY_OK:
-            yield from user.press(f"{user.eyes[0]}.OK")
-        yield from user.wait(lambda: self._match().ply > match.ply, "Regent to go on")
-        return True
+    def _is_for_figures(self, state: bytearray, step: int) -> bool:
+        return bool(self.questions.footprint(state, step)) and not self.questions.shown(state, step)
+
+    def _card(self, state: bytearray, step: int) -> tuple[str, str] | None:
+        """Return the card that shows this step, and the pad where it counts."""
+        shown = self.questions.shown(state, step)
+        name = self.kit.carrier(state, shown.what, shown.where, self.desk) if shown else ""
+        return (name, self.questions.pad(shown.where)) if shown and name else None
 
     def _luck(self, state: bytearray) -> bytes:
         """The steps of what luck brings, as it lies on the desk; none where the console draws by itself."""
@@ -325,42 +319,3 @@ class Helper:
     def _bring_luck(self) -> Doing[None]:
         while self.rules.mover(self._match().state) == CHANCE:
             yield from self._act()
-
-    def _answered(self, state: bytearray, step: int, begun: bool) -> Doing[bool]:
-        """Show a card or answer by keys; False when figures are to move."""
-        marks = self.questions.footprint(state, step)
-        shown = self.questions.shown(state, step)
-        if marks and not shown:
-            return False
-        yield from self.user.stand()
-        name = self.kit.carrier(state, shown.what, shown.where, self.desk) if shown else ""
-        yield from self.show(shown.where, name) if shown and name else self._by_keys(state, step, begun)
-        return True
-
-    def _move_figures(self, state: bytearray, steps: bytes, between_ms: int) -> Doing[None]:
-        for space, what in self.questions.touches(state, steps, self.rng):
-            place = SPACES[space]
-            if what:
-                self.user.put(self.kit.carrier(state, what, space, self.desk), place)
-            else:
-                self.user.put(self.desk.names(place)[-1], AIR)
-            yield _LIFT_MS + between_ms
-
-    def show(self, seat: int, name: str) -> Doing[None]:
-        """Lay a card on the pad where it counts, and take away first what lies there."""
-        pad = self.questions.pad(seat)
-        for lying in self.desk.names(pad):
-            self.user.take(lying)
-            yield _GONE_MS
-        yield from self.user.lay(name, pad)
-
-    def _by_keys(self, state: bytearray, step: int, begun: bool) -> Doing[None]:
-        """Press OK where that is what it means, else choose it from the list on the display."""
-        ask, user = self.questions, self.user
-        if ask.face.ok(ask.public(state), ask.asked(state)) == step:
-            if not begun:
-                yield from user.press("A.Back")  # what is being read is left
-            if not user.cursor():
-                yield from user.press("A.OK")
-                return
-        yield from ask.from_list(user, state, step, not begun)

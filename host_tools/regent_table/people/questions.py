@@ -1,23 +1,13 @@
-"""What a game asks at the table, and the ways to answer: a card on a pad, figures, the list on a display."""
+"""What a game asks at the table, and what an answer does there."""
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
-from regent_table.paths import use_firmware
-from regent_table.people.user import ConsoleUser, Doing
-from regent_table.rules import CENTRE, PUBLIC, SHOWN, Game, games, legal_steps
+from regent_table.rules import CENTRE, PUBLIC, SHOWN, Game, games
 from regent_table.words.spoken import Line, spoken
 
-use_firmware()
-
-from regent.engine.rules import EMPTIED, FILLED, TOUCHED  # noqa: E402
-
 _FOOT = 64
-_LONG = 12  # a list with more is asked by groups first
-_STEPS = 255
 _SENTENCE = 200  # bytes
-_WHICH = ("play.SO", "play.WHICH")
 
 
 class Mark(NamedTuple):
@@ -80,68 +70,3 @@ class Questions:
         """What Regent says of an action that it has decided."""
         q = self.asked(state)
         return self.in_words(language, lambda line: self.face.announce(state, q, steps, len(steps), line))
-
-    # --- answers
-
-    def from_list(
-        self, user: ConsoleUser, state: bytearray, step: int, leave: bool, side: str = "A"
-    ) -> Doing[None]:
-        """Answer with this step from the list; what is secret or explained stands on its owner's display.
-
-        `leave` first what may be being read; in the middle of an action that would give it up.
-        """
-        face, q, view = self.face, self.asked(state), self.public(state)
-        secret = face.secret(q)
-        if secret or face.explains(q):
-            side = self.pad(face.seat(view, q))
-        side = side if side in user.eyes else user.eyes[0]
-        if leave:
-            yield from user.leave(side)
-        if not user.cursor(side):
-            yield from user.press(f"{side}.right")
-        yield from user.wait(lambda: user.cursor(side), f"a list on display {side}")
-        answers = legal_steps(self.rules, view)
-        if secret:
-            answers = [a for a in range(_STEPS) if face.copies(view, a)]
-        groups = list(dict.fromkeys(face.group(q, a) for a in answers))
-        if len(answers) > _LONG and len(groups) > 1:
-            group = face.group(q, step)
-            yield from user.rows_down(groups.index(group), side)
-            yield from user.press(f"{side}.OK")
-            answers = [a for a in answers if face.group(q, a) == group]
-        likely = face.likely(view, q)
-        begin = answers.index(likely) if likely in answers else 0
-        down = (answers.index(step) - begin) % len(answers)
-        yield from user.rows_down(down if 2 * down <= len(answers) else down - len(answers), side)
-        yield from user.press(f"{side}.OK")
-
-    def touches(self, state: bytearray, steps: bytes, rng: random.Random) -> Iterator[tuple[int, int]]:
-        """What hands do for an action; a figure that is only touched comes first.
-
-        (space, figure) is put down there, (space, 0) lifted.
-        """
-        marks = self.footprint(self.after(state, steps[:-1]), steps[-1]) if steps else []
-        starts = {mark.what: mark.where for mark in marks if mark.kind == EMPTIED}
-        ends = [(mark.where, mark.what) for mark in marks if mark.kind == FILLED]
-        for mark in marks:
-            if mark.kind == TOUCHED:
-                yield mark.where, 0
-                yield mark.where, mark.what
-        while ends:
-            free = [end for end in ends if end[1] not in starts and end[0] not in starts.values()]
-            if starts and (not free or rng.randrange(2)):
-                yield starts.pop(rng.choice(list(starts))), 0
-            else:
-                yield free[0]  # recruits come in their order
-                ends.remove(free[0])
-
-    def confirm(
-        self, user: ConsoleUser, state: bytearray, steps: bytes, taken: Callable[[], bool]
-    ) -> Doing[None]:
-        """Wait until an action of figures is taken; say which it was where hands could mean several."""
-        yield from user.wait(lambda: taken() or user.shows(*_WHICH), "the action to be taken")
-        if taken():
-            yield from user.stand()  # while it writes, it does not feel a figure lifted for a moment
-            return
-        yield from user.choose_row(*(self.deed(language, state, steps) for language in user.languages))
-        yield from user.wait(taken, "the action that was chosen to be taken")

@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import TypeVar
 
 from regent_table.people.lost import Lost
-from regent_table.virtual.desk import Desk
+from regent_table.virtual.desk import AIR, Desk
 from regent_table.virtual.table import Table
-from regent_table.virtual.world import SIDES
+from regent_table.virtual.world import HAND, SIDES
 from regent_table.words import LANGUAGES, called, saying
 from regent_table.words.spoken import filled
 
@@ -193,10 +193,11 @@ class ConsoleUser:
         self.did(f"take {name}")
         self.things.take(name)
 
-    def tap(self, name: str, pad: str) -> Doing[None]:
-        """Put a card on a pad until it is seen, and take it off."""
-        yield from self.lay(name, pad)
-        yield from self.lift(name)
+    def pick_up(self, place: str) -> None:
+        """Hold the figure that stands on a space."""
+        name = self.table.world.on(place)[0].name
+        self.did(f"take {name}")
+        self.things.put(name, HAND if self.things is self.table else AIR)
 
     def lay(self, name: str, pad: str) -> Doing[None]:
         yield from self.wait(lambda: not self.table.sees(pad), f"pad {pad} to be free")

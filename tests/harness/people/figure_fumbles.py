@@ -33,7 +33,7 @@ def _wrong_recruit(players: FigurePlayers, steps: bytes) -> bool | None:
     if len(steps) < 2 or not due:
         return None
     spaces = {SPACES[space] for whole in players.wholes() for space in whole[1:]}
-    players.answer(steps[0])
+    players.carry_out(steps[0])
     players.misplace(players.figure(due.what), [space for space in players.free() if space not in spaces])
     players.press("A.Back")
     return False
@@ -73,7 +73,7 @@ def _changed_mind(players: FigurePlayers, steps: bytes) -> bool | None:
     """The beginning of an action is chosen and given up."""
     if len(steps) < 2:
         return None
-    players.answer(steps[0])
+    players.carry_out(steps[0])
     players.press("A.Back")
     return False
 
@@ -108,10 +108,9 @@ def _interrupted(players: FigurePlayers, steps: bytes) -> bool:
     table, rng = players.table, players.rng
     touches = players.touches(steps)
     if touches and steps[0] >= len(SPACES):
-        players.answer(steps[0])
+        players.carry_out(steps[0])
     upto = rng.randrange(len(touches) + 1)
-    for touch in touches[:upto]:
-        players.touch(*touch)
+    players.move(touches[:upto])
     table.run_ms(rng.randrange(600))
     players.user.did("cut power")
     table.power_cut()

@@ -1,5 +1,7 @@
 """People who play with figures on the lit board: they lift and place, and follow the lights."""
 
+from collections.abc import Iterable, Iterator
+
 from regent_table.people.user import over
 from regent_table.rules import OVER
 from regent_table.virtual import colours
@@ -33,23 +35,23 @@ class FigurePlayers(Players):
 
     def touches(self, steps: bytes) -> list[tuple[int, int]]:
         """What hands do for an action: (space, figure) is put down, (space, 0) lifted."""
-        return list(self.questions.touches(self.seen.state, steps, self.rng))
+        return list(self.actions.touches(self.seen.state, steps, self.rng))
 
     # --- hands
 
     def figure(self, what: int) -> str:
         return next(piece.name for piece in self.pieces[what] if not piece.face.flat)
 
-    def touch(self, space: int, what: int) -> None:
-        """Put a figure on a space, or lift who stands there."""
-        if what:
-            if self.rng.randrange(_RARELY) == 0:
-                self.user.put(self.figure(what), self.rng.choice(self.free()))  # it slides over another one
-                self.table.run_ms(_HASTE_MS[0])
-            self.user.put(self.figure(what), SPACES[space])
-        else:
-            self.user.take(self.table.world.on(SPACES[space])[0].name)
-        self.rest()
+    def move(self, touches: Iterable[tuple[int, int]]) -> None:
+        """Lift and put figures, fast or slowly; some slide over another space."""
+        over(self.table, self.actions.move(self._hastily(touches)))
+
+    def _hastily(self, touches: Iterable[tuple[int, int]]) -> Iterator[tuple[int, str, int]]:
+        for space, what in touches:
+            name = self.figure(what) if what else ""
+            if name and self.rng.randrange(_RARELY) == 0:
+                yield SPACES.index(self.rng.choice(self.free())), name, _HASTE_MS[0]
+            yield space, name, self.rng.choice(_HASTE_MS)
 
     def free(self) -> list[str]:
         return [space for space in SPACES if not self.table.world.on(space)]
@@ -57,32 +59,21 @@ class FigurePlayers(Players):
     def act(self, steps: bytes) -> int:
         rng = self.rng
         if not self.touches(steps):
-            return self.step_by_step(steps, self.answer)
+            return self.step_by_step(steps, self.carry_out)
         if rng.randrange(_RARELY) == 0:
             effects = self.step_by_step(steps, self.by_keys)
             self.tidy()
             return effects
         if steps[0] >= len(SPACES) or len(steps) > 1 and rng.randrange(_RARELY) == 0:
-            self.step_by_step(steps[:1], self.answer)  # who is recruited, or who acts
+            self.step_by_step(steps[:1], self.carry_out)  # who is recruited, or who acts
             steps = steps[1:]
         return self.by_figures(steps)
 
     def by_figures(self, steps: bytes) -> int:
         """Move the figures, and say what is meant where that is asked."""
-        for touch in self.touches(steps):
-            self.touch(*touch)
-        state, ply = self.seen.state, self.seen.ply
-        over(self.table, self.questions.confirm(self.user, state, steps, lambda: self.held().ply > ply))
+        self.move(self.touches(steps))
+        over(self.table, self.actions.confirm(self.seen.state, steps, self.taken))
         return self.made(steps)
-
-    def answer(self, step: int) -> None:
-        """Answer by a figure on the pad, by OK, or from the list."""
-        if self.shown(step):
-            self.carry_out(step)
-        elif self.face.ok(self.seen.state, self.question()) == step and self.rng.randrange(4):
-            self.by_ok()
-        else:
-            self.by_keys(step)
 
     def read_on(self) -> None:
         self.press("A.Back")  # OK would be an answer if nothing is being read

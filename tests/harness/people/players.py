@@ -14,6 +14,7 @@ from regent_table.people.decided import advice
 from regent_table.people.held import Held
 from regent_table.people.lost import Lost
 from regent_table.people.questions import Mark
+from regent_table.people.table_actions import TableActions
 from regent_table.people.user import ConsoleUser, Doing, over
 from regent_table.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
 from regent_table.virtual.kits import Piece, kit_of
@@ -81,7 +82,6 @@ class Players(Meant):
     choose = _now(ConsoleUser.choose)
     choose_row = _now(ConsoleUser.choose_row)
     pages = _now(ConsoleUser.pages)
-    tap = _now(ConsoleUser.tap)
     lay = _now(ConsoleUser.lay)
     lift = _now(ConsoleUser.lift)
 
@@ -96,6 +96,7 @@ class Players(Meant):
         super().__init__(game, rng, reckless)
         self.table = table
         self.user = ConsoleUser(table)
+        self.actions = TableActions(self.user, self.questions)
         self.counts = counts or Counts()
         self.keys_only = False  # nothing has a tag
         self.slot = -1
@@ -183,7 +184,7 @@ class Players(Meant):
     def act(self, steps: bytes) -> int:
         """Make one action; its effects."""
         if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
-            self.by_ok()
+            over(self.table, self.actions.draw(self.rng.choice("AB")))
             return self.drawn()
         return self.step_by_step(steps, self.carry_out)
 
@@ -196,11 +197,18 @@ class Players(Meant):
         return effects
 
     def carry_out(self, step: int) -> None:
-        shown = self.card_for(bytes((step,)))
-        if shown and self.rng.randrange(8):
-            self.tap(*shown)
+        """Answer by the card that this step shows, sometimes by keys."""
+        card = self.card_for(bytes((step,)))
+        if card and self.rng.randrange(8):
+            self._answer(step, card)
+            self.lift(card[0])
         else:
             self.by_keys(step)
+
+    def tap(self, name: str, pad: str) -> None:
+        """Put a card on a pad until it is seen, and take it off."""
+        self.lay(name, pad)
+        self.lift(name)
 
     def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
         """The card or figure that these steps show first, or alone, and the pad that it is due on."""
@@ -217,15 +225,14 @@ class Players(Meant):
         return copies[n % len(copies)].name
 
     def by_keys(self, step: int) -> None:
-        """Answer from the list on the display."""
+        """Answer from the list on the display, or by OK where that means it."""
         self.counts.by_keys += 1
-        leave, side = not self.seen.half, self.rng.choice("AB")
-        over(self.table, self.questions.from_list(self.user, self.seen.state, step, leave, side))
+        self._answer(step)
 
-    def by_ok(self) -> None:
-        """Leave what is being read, and press OK."""
-        over(self.table, self.user.leave("A"))
-        self.press(f"{self.rng.choice('AB')}.OK")
+    def _answer(self, step: int, card: tuple[str, str] | None = None) -> None:
+        side, by_ok = self.rng.choice("AB"), self.rng.randrange(4) > 0
+        state, begun = self.seen.state, self.seen.half > 0
+        over(self.table, self.actions.answer(state, step, begun, card, side, by_ok))
 
     def note_lie(self) -> None:
         """Note a broken rule that has come to light, and play on."""
@@ -279,7 +286,7 @@ class Players(Meant):
     def drawn(self) -> int:
         """Note what the console draws; what it drew here before a correction must come again."""
         before = self.seen.remembered()
-        self.wait(lambda: self.held().ply > self.seen.ply, "the console to draw")
+        self.wait(self.taken, "the console to draw")
         steps = self.held_action(self.seen.ply)
         if before >= 0 and steps[0] != before and self.seen.is_legal(before):
             raise self.user.lost(f"the console to draw {before} again, not {steps[0]}")
@@ -292,6 +299,10 @@ class Players(Meant):
         if match is None:
             raise self.user.lost("the match that the console has lost")
         return match
+
+    def taken(self) -> bool:
+        """Has the console taken an action that hands have not noted yet?"""
+        return self.held().ply > self.seen.ply
 
     def held_action(self, ply: int) -> bytes:
         """The steps of an action that the console holds."""

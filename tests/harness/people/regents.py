@@ -9,15 +9,12 @@ from collections.abc import Callable
 from regent.table.face import BY_HANDS, BY_ITSELF
 
 from regent_table.people.decided import by_regent, decision
-from regent_table.people.user import bare, over
+from regent_table.people.user import over
 from regent_table.rules import MORE
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.players import Players
 
-_THINKS_MS = 3000
-_BY_ITSELF_MS = 4000
 _RARELY = 8
-_TRIES = 3
 # What is being read is left; where lights ask for figures that a sensor does not see, the list is the way
 _TO_READ_ON = ("A.Back", "A.Back", "A.right")
 
@@ -46,7 +43,7 @@ class AgainstRegent(Players):
             steps = decision(self.seen)
             if self.carried_out(steps) != BY_ITSELF:
                 return
-            self._comes(steps)
+            self._obey(steps)
             super().adopt()
 
     def in_order(self) -> bool:
@@ -57,13 +54,11 @@ class AgainstRegent(Players):
         if known:
             self.adopt()
 
-    def _comes(self, steps: bytes) -> int:
-        """Wait until Regent has done by itself what it has decided."""
-        for _ in range(_TRIES):
-            if self.looks(lambda: self.held().ply > self.seen.ply, _BY_ITSELF_MS):
-                break
-            self.read_on()  # nothing is done while something is read
-        if self.held().ply == self.seen.ply or self.held_action(self.seen.ply) != steps:
+    def _obey(self, steps: bytes) -> int:
+        """Wait until Regent has done what it has decided, after OK where it asks for that."""
+        side = self.rng.choice("AB")
+        over(self.table, self.actions.obey(self.seen.state, steps, self.taken, side=side))
+        if self.held_action(self.seen.ply) != steps:
             raise self.user.lost(f"Regent to do {list(steps)} by itself")
         return self.made(steps)
 
@@ -82,17 +77,7 @@ class AgainstRegent(Players):
 
     def hear(self, steps: bytes) -> None:
         """Read what Regent has decided, which must be this."""
-        deed = bare(self.deed(steps))
-
-        def seen() -> bool:
-            return f"Regent:{deed}" in bare(self.user.reading()) or bare(self.user.cursor()) == deed
-
-        self.stand()  # a message that is just being drawn over it would take the next key
-        for key in _TO_READ_ON:
-            if self.looks(seen, _THINKS_MS):
-                break
-            self.press(key)
-        self.wait(seen, f'to read "Regent: {self.deed(steps)}"')
+        over(self.table, self.actions.hear(self.seen.state, steps, self.taken, _TO_READ_ON))
         self.heard = self.seen.ply
 
     def act(self, steps: bytes) -> int:
@@ -100,7 +85,7 @@ class AgainstRegent(Players):
             return super().act(steps)
         how = self.carried_out(steps)
         if how == BY_ITSELF:
-            return self._comes(steps)
+            return self._obey(steps)
         self.hear(steps)
         if how == BY_HANDS and self.rng.randrange(_RARELY):
             return self.by_hands(steps)
@@ -109,10 +94,9 @@ class AgainstRegent(Players):
             self.tidy()
             return effects
         shown = self.card_for(steps)
-        if shown and self.rng.randrange(2):
-            self.tap(*shown)
-        else:
-            self.press(f"{self.rng.choice('AB')}.OK")
+        if not shown or self.rng.randrange(2):
+            return self._obey(steps)
+        self.tap(*shown)
         return self.made(steps)
 
     def made(self, steps: bytes, drawn: bool = False) -> int:
@@ -181,9 +165,9 @@ class FiguresAgainstRegent(AgainstRegent, FigurePlayers):
             steps = steps[1:]
         return self.by_figures(steps)
 
-    def answer(self, step: int) -> None:
+    def carry_out(self, step: int) -> None:
         """Press a key that means nothing where Regent is asked."""
         if self.regents_turn():
             self.press("A.Back")
         else:
-            super().answer(step)
+            super().carry_out(step)

@@ -1,8 +1,8 @@
-"""Results of the parts of long work, kept in a file of JSON lines: a new run continues where one stopped."""
+"""Results of long work, kept in a file of JSON lines: a new run continues where one stopped."""
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -34,23 +34,3 @@ def holding(path: Path, what: str) -> Iterator[None]:
         yield
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         raise UserError(f"{path} holds no {what}.") from None
-
-
-class Kept:
-    """A line of JSON for each part; without a file everything is done again."""
-
-    def __init__(self, path: Path | None = None):
-        self._path = path
-        self._parts: dict[str, dict[str, Any]] = {}
-        if path:
-            with holding(path, "work that soak has kept"):
-                self._parts = {str(name): dict(part) for name, part in read(path)}
-
-    def part(self, name: str, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-        """Return the result of this part of the work, kept or new; a failure is not kept."""
-        if name not in self._parts:
-            self._parts[name] = work()
-            if self._path:
-                with append(self._path) as file:
-                    file.write(json.dumps((name, self._parts[name])) + "\n")
-        return self._parts[name]

@@ -9,7 +9,6 @@ from regent.games.valerie.cards import DUKES
 from regent.games.valerie.layout import DUKE, PLAYER, STRIDE
 
 from regent_table.people.adviser import Adviser
-from regent_table.people.decided import advice
 from regent_table.people.user import bare, over
 from regent_table.rules import CHANCE, OVER, PUBLIC, SHOWN, Match, choose, legal_steps
 from regent_table.virtual.brains import make_table
@@ -97,7 +96,7 @@ def test_figures_are_lit_as_advised_and_nothing_is_played_until_hands_do(seated)
             players.press("B.OK")
             players.kept()
             lit, state = set(), players.seen.state
-            for step in advice(players.seen):
+            for step in players.advice():
                 marks = players.questions.footprint(state, step)
                 lit |= {SPACES[mark.where] for mark in marks if mark.kind != SHOWN}
                 state = players.questions.after(state, bytes((step,)))

@@ -11,10 +11,11 @@ from regent_table.rules import choose as choose_game
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.flash import Flash, mounted
-from regent_table.virtual.saves import Saves, waiting
+from regent_table.virtual.saves import Saves
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
 from tests.app.sentences import do
+from tests.harness.flash_images import waiting
 from tests.harness.soak.walk import Journal
 
 SUITS = ("G", "D", "U", "P")

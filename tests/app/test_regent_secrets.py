@@ -6,8 +6,8 @@ import pytest
 
 from regent_table.rules import Match, choose
 from regent_table.virtual.brains import make_table
-from regent_table.virtual.saves import waiting
 from tests.games.claim.tools import kind_of
+from tests.harness.flash_images import waiting
 from tests.harness.soak.walk import Journal
 
 ENGLISH = 2

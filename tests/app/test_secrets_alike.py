@@ -8,8 +8,8 @@ import pytest
 
 from regent_table.rules import MORE, OVER, PUBLIC, Game, Match, choose, legal_steps
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
+from tests.harness.flash_images import waiting
 from tests.harness.soak.walk import Journal
 
 CZECH = 0

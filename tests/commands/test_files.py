@@ -8,7 +8,7 @@ import pytest
 
 from regent_table.cli import main
 from regent_table.errors import UserError
-from regent_table.kept import Kept
+from tests.harness.kept import Kept
 
 DEEP = "[" * 100_000 + "\n"
 HEAD = '{"format": "regent-trace/1", "game": "trun", "seats": 2, "options": %s, "rules": 1}\n'

@@ -9,8 +9,9 @@ import pytest
 from regent_table.paths import FIRMWARE
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import BLOCK, SIZE, holding
+from regent_table.virtual.flash import BLOCK, SIZE
 from regent_table.virtual.table import Table
+from tests.harness.flash_images import holding
 from tests.roms import rom_of
 
 BRAINS = pytest.mark.parametrize("brain", [pytest.param("pico", marks=pytest.mark.pico), "cpython"])

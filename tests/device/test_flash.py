@@ -12,11 +12,11 @@ from regent_table.device import files, flash, migration, ports, saves, trial
 from regent_table.errors import UserError
 from regent_table.image import base, packing, rom
 from regent_table.virtual.brains import make_table
-from regent_table.virtual.flash import holding
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
 from tests.device.wire import Unplugged, on_flash
+from tests.harness.flash_images import holding
 
 pytestmark = pytest.mark.xdist_group("flash")  # a console in whose menu a match waits is dear
 on_pico = pytest.mark.pico

@@ -10,8 +10,9 @@ from regent_table.device import console, files, flash, saves, trial
 from regent_table.device.console import Console, Full
 from regent_table.errors import UserError
 from regent_table.image import rom
-from regent_table.virtual.flash import BLOCK, SIZE, holding
+from regent_table.virtual.flash import BLOCK, SIZE
 from tests.device.wire import Prompt, files_in
+from tests.harness.flash_images import holding
 
 ROOM = SIZE - 20 * BLOCK  # so much leaves little room
 STRANGE = b"\x5a" * SIZE

@@ -1,7 +1,7 @@
 import pytest
 
-from regent_table.virtual.flash import holding
 from regent_table.virtual.pico import PicoBrain
+from tests.harness.flash_images import holding
 from tests.roms import rom_of
 
 

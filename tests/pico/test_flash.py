@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from regent_table.virtual.flash import Flash, holding, mounted
+from regent_table.virtual.flash import Flash, mounted
 from regent_table.virtual.pico_flash import FS_SIZE
+from tests.harness.flash_images import holding
 from tests.roms import rom_of
 
 pytestmark = pytest.mark.pico

@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, holding, mounted
+from regent_table.virtual.flash import Flash, mounted
+from tests.harness.flash_images import holding
 from tests.roms import rom_of
 
 RECORDS = 150

@@ -19,11 +19,12 @@ from regent_table.device.sets import choose
 from regent_table.errors import UserError
 from regent_table.people import menus
 from regent_table.people.user import ConsoleUser, over
-from regent_table.virtual.saves import Saves, waiting
+from regent_table.virtual.saves import Saves
 from regent_table.virtual.table import Table
 from regent_table.web.store import Store
 from regent_table.words import LANGUAGES
 from tests.device.wire import files_in
+from tests.harness.flash_images import waiting
 from tests.harness.people.evenings import players_of
 from tests.recordings import record
 from tests.recordings.statements import game_of, match_in, table_in, table_of

@@ -16,9 +16,9 @@ from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.desk import Desk
 from regent_table.virtual.kits import kit_of, offers
-from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES
+from tests.harness.flash_images import waiting
 from tests.harness.soak.walk import Journal
 
 use_firmware()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from regent_table.paths import use_firmware
-from regent_table.rules import CHANCE, PUBLIC, Match, Rules, games, opponents
+from regent_table.rules import CHANCE, Match, Rules, games, opponents
 
 use_firmware()
 
@@ -32,17 +32,6 @@ def decision(match: Match) -> bytes:
 def _decided(rules: Rules, who: int, state: bytes, luck: int) -> bytes:
     player = opponents.player(opponents.NAMES[who], games.room(rules.NAME), rules)
     for _ in thinking(player, rules, bytearray(state), luck):
-        pass
-    return steps_of(player)
-
-
-def advice(match: Match) -> bytes:
-    """The steps that Regent advises a person to make, by what everybody sees."""
-    rules, seen = match.rules, bytearray(match.rules.SIZE)
-    name = opponents.NAMES[opponents.adviser(rules.NAME, match.seats)]
-    player = opponents.player(name, games.room(rules.NAME), rules)
-    rules.view(match.state, PUBLIC, seen)
-    for _ in thinking(player, rules, seen, luck_of(bytearray(), match.ply)):
         pass
     return steps_of(player)
 

@@ -5,7 +5,7 @@ What takes time is a generator of the milliseconds to let pass.  Who owns the ta
 """
 
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from functools import lru_cache
 from typing import TypeVar
 
@@ -13,8 +13,7 @@ from regent_table.people.lost import Lost
 from regent_table.virtual.desk import AIR, Desk
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import HAND, SIDES
-from regent_table.words import LANGUAGES, called, saying
-from regent_table.words.spoken import filled
+from regent_table.words import LANGUAGES, saying
 
 T = TypeVar("T")
 Doing = Generator[int, None, T]  # something that takes time and then returns a T
@@ -42,19 +41,15 @@ class ConsoleUser:
         self.table = table
         self.things = desk or table  # knows where things lie that are not on the box
         self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
-        self.names: Sequence[str] = ()  # what the players are called, if they have names
         self.eyes = "AB"  # sides whose displays can be read
         self.presses = self.laid = 0  # keys pressed, things laid on pads and spaces
         self._deeds: deque[str] = deque(maxlen=_REMEMBERED)
 
     # --- eyes
 
-    def words(self, name: str, number: int | None = None) -> list[str]:
+    def words(self, name: str) -> list[str]:
         """What a saying reads like in each language that the console may speak."""
-        found = saying(name)
-        who = self.names[number - 1] if number and number <= len(self.names) else ""
-        said = [called(found.texts[language], who) for language in self.languages]
-        return said if number is None else [filled(words, number) for words in said]
+        return [saying(name).words[language] for language in self.languages]
 
     def reading(self, side: str = "") -> str:
         return self.table.screen_text(side or self.eyes[0]).replace("\n", " | ")
@@ -167,21 +162,6 @@ class ConsoleUser:
         yield from self.wait(lambda: self.table.screen(side) != before, f'what comes behind "{rows[0]}"')
         yield from self.stand()
 
-    def pages(self) -> Doing[str]:
-        """Read all pages of a text."""
-        yield from self._turn_pages("left")
-        pages = yield from self._turn_pages("right")
-        return " | ".join(pages)
-
-    def _turn_pages(self, key: str) -> Doing[list[str]]:
-        pages = [self.reading()]
-        for _ in range(_MOST_ROWS):
-            yield from self.press(f"{self.eyes[0]}.{key}")
-            if self.reading() == pages[-1]:
-                break
-            pages.append(self.reading())
-        return pages
-
     # --- things
 
     def put(self, name: str, place: str) -> None:
@@ -203,11 +183,6 @@ class ConsoleUser:
         yield from self.wait(lambda: not self.table.sees(pad), f"pad {pad} to be free")
         self.put(name, pad)
         yield from self.wait(lambda: self.table.sees(pad), f"{name} to be seen on {pad}")
-
-    def lift(self, name: str) -> Doing[None]:
-        pad = self.table.world.thing(name).place
-        self.take(name)
-        yield from self.wait(lambda: not self.table.sees(pad), f"{name} to be missed on {pad}")
 
     # --- what happened
 

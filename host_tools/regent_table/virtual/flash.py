@@ -1,6 +1,5 @@
 """The device's littlefs region in memory: it takes time, and loses power where it is told to."""
 
-from pathlib import PurePosixPath
 from typing import Any
 
 from littlefs import LittleFS
@@ -85,18 +84,6 @@ class Still(UserContext):
     def read(self, cfg: Any, block: int, off: int, size: int) -> bytearray:
         start = block * BLOCK + off
         return bytearray(self._image[start : start + size])
-
-
-def holding(files: dict[str, bytes]) -> bytes:
-    """The image of a flash with a filesystem that holds these files."""
-    flash = Flash()
-    fs = mounted(flash)
-    for name, data in files.items():
-        fs.makedirs(str(PurePosixPath(name).parent), exist_ok=True)
-        with fs.open(name, "wb") as file:
-            file.write(data)
-    fs.unmount()
-    return flash.image()
 
 
 def mounted(

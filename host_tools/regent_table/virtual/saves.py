@@ -1,6 +1,6 @@
 """The matches that a device holds, read from its flash with the firmware's own store and journals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from littlefs.errors import LittleFSError
@@ -14,12 +14,11 @@ from regent_table.virtual.table import Table
 use_firmware()
 
 from regent import games  # noqa: E402
-from regent.app.settings import NAMES_FILE, Settings  # noqa: E402
+from regent.app.settings import Settings  # noqa: E402
 from regent.drivers.flash.store import SLOTS, Store  # noqa: E402
 from regent.engine.log import LOADED, RECORD_SIZE, STOPPED, game_in, ply_in  # noqa: E402
 from regent.engine.match import Match  # noqa: E402
 from regent.engine.rules import Rules  # noqa: E402
-from regent.ui.words import NAME_SIZE  # noqa: E402
 
 _STARTER = (
     "seats"  # in the store: which player starts, one byte per slot; then the slot being played, from 1 on
@@ -49,11 +48,6 @@ class Saves(Store):
                     path = f"{folder}/{name}"
                     with fs.open(path, "rb") as file:
                         self._files[path] = file.read()
-
-    def slots_of(self, name: str) -> list[int]:
-        """The slots that hold matches of this game."""
-        record = bytearray(RECORD_SIZE)
-        return [slot for slot in range(SLOTS) if game_in(self.journal(slot), record) == name]
 
     def match(self, rules: Rules, slot: int) -> Match | None:
         """Replay the match in a slot; None when it holds none of this game."""
@@ -119,34 +113,12 @@ class Saves(Store):
         return self._files.get(path, b"")
 
 
-def waiting(records: list[bytes], language: int) -> bytes:
-    """The flash of a device that knows its language, with the match of these records in the first slot."""
-    brain, load = _at_work(Flash().image())
-    board, settings = load("regent.hal.pico").make_board(), load("regent.app.settings")
-    settings.Settings(board.store, board.health).choose(settings.LANGUAGE, language)
-    journal = board.store.journal(0)
-    journal.begin()
-    for record in records:
-        journal.append(bytearray(record), len(record))
-    board.store.settle()
-    return brain.cut()
-
-
 def with_other_settings(flash: bytes) -> bytes:
     """This flash with settings that another version of the firmware has written."""
-    brain, load = _at_work(flash)
+    brain, load = at_work(flash)
     store = load("regent.hal.pico").make_board().store
     if not store.save("settings", bytearray(_LATER), len(_LATER)):
         raise UserError("The flash has no room for other settings.")
-    return brain.cut()
-
-
-def with_names(flash: bytes, names: Sequence[str]) -> bytes:
-    """This flash with these names for the players."""
-    brain, load = _at_work(flash)
-    kept = bytearray(b"".join(name.encode().ljust(NAME_SIZE, b"\0") for name in names))
-    if not load("regent.hal.pico").make_board().store.save(NAMES_FILE, kept, len(kept)):
-        raise UserError("The flash has no room for names.")
     return brain.cut()
 
 
@@ -171,7 +143,7 @@ def freed(flash: bytes) -> bytes:
     return device.image()
 
 
-def _at_work(flash: bytes) -> tuple[CpythonBrain, Callable[[str], Any]]:
+def at_work(flash: bytes) -> tuple[CpythonBrain, Callable[[str], Any]]:
     """A console to use the drivers of, and how to load one."""
     brain = CpythonBrain()
     Table(brain).rig.power_on()

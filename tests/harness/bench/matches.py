@@ -4,10 +4,10 @@ import random
 
 from regent_table.errors import UserError
 from regent_table.rules import OVER, Game, Match
-from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES, saying
 from tests.harness.bench.kit import Kit, ready
+from tests.harness.flash_images import waiting
 from tests.harness.soak.walk import Journal
 
 _READY_MS = 10_000

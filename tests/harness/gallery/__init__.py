@@ -19,18 +19,18 @@ from regent_table.image import packing
 from regent_table.paths import ROOT, use_firmware
 from regent_table.people import menus
 from regent_table.people.user import over
-from regent_table.picture import displays_png, montage_png
 from regent_table.screens import text_of
 from regent_table.virtual.chips.oled import PAGES, WIDTH
-from regent_table.virtual.saves import with_names
 from regent_table.virtual.scenario import read
 from regent_table.virtual.sentences import Hands
 from regent_table.words import FOLDER, LANGUAGES, Saying, sayings
 from regent_table.words.spoken import Line, spoken
+from tests.harness.flash_images import with_names
 from tests.harness.people.evenings import fumbles_of, kinds, players_of, random_game
 from tests.harness.people.fumbling import Fumbling
 from tests.harness.people.mishaps import MISHAPS
 from tests.harness.people.players import play as play_game
+from tests.harness.picture import displays_png, montage_png
 from tests.harness.watched import Cut, Moment, Pictures, Watched
 
 use_firmware()
@@ -85,8 +85,8 @@ def play_at_random(name: str, seats: int, regent: bool, language: str) -> Watche
     game = random_game(name, seats, rng, regent=regent)
     players = players_of(game)(table, game, rng)
     if regent:
-        players.user.names = widest_names()
-        table.flash = with_names(table.flash, players.user.names)
+        players.names = widest_names()
+        table.flash = with_names(table.flash, players.names)
     table.power_on()
     over(table, menus.choose_language(players.user, language))
     players.user.languages = (language,)

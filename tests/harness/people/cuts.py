@@ -13,12 +13,12 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from regent_table.kept import Kept
 from regent_table.people.decided import by_regent
 from regent_table.people.lost import Lost
 from regent_table.rules import LUCK
 from regent_table.virtual.brains import make_brain
 from regent_table.virtual.table import Table
+from tests.harness.kept import Kept
 from tests.harness.people.evenings import players_of, random_game
 from tests.harness.people.players import Players
 from tests.harness.people.regents import AgainstRegent

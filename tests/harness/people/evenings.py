@@ -8,13 +8,13 @@ from functools import partial
 from typing import Any
 
 from regent_table.errors import UserError
-from regent_table.kept import Kept
 from regent_table.near import hint
 from regent_table.people.lost import Lost
 from regent_table.rules import PERSON, Game, choose, games, opponents
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.saves import Saves
 from regent_table.virtual.table import Table
+from tests.harness.kept import Kept
 from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.fumbles import FUMBLES

@@ -6,14 +6,28 @@ In `truth` every card is known; `seen` is what the console should hold.
 import random
 
 from regent_table.paths import use_firmware
+from regent_table.people.decided import steps_of, thinking
 from regent_table.people.lost import Lost
 from regent_table.people.questions import Questions
-from regent_table.rules import BY_ORDER, CHANCE, ILLEGAL, MORE, OVER, Game, Match, choose, legal_steps
+from regent_table.rules import (
+    BY_ORDER,
+    CHANCE,
+    ILLEGAL,
+    MORE,
+    OVER,
+    Game,
+    Match,
+    choose,
+    games,
+    legal_steps,
+    opponents,
+)
 from tests.harness.soak.walk import Journal
 
 use_firmware()
 
 from regent.engine.log import SEED_SIZE  # noqa: E402
+from regent.opponents.thinking import luck_of  # noqa: E402
 
 
 class Meant:
@@ -110,6 +124,16 @@ class Meant:
             self.truth.correct(self.plies[ply])
         self.seen.correct(ply)
         del self.plies[ply:]
+
+    def advice(self) -> bytes:
+        """The steps that Regent advises a person to make, by what everybody sees."""
+        rules, seats = self.rules, self.seen.seats
+        name = opponents.NAMES[opponents.adviser(rules.NAME, seats)]
+        player = opponents.player(name, games.room(rules.NAME), rules)
+        view = self.questions.public(self.seen.state)
+        for _ in thinking(player, rules, view, luck_of(bytearray(), self.seen.ply)):
+            pass
+        return steps_of(player)
 
     def imagine(self, plies: int) -> None:
         """Let both matches go on by so many actions that no table has seen."""

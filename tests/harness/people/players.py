@@ -5,12 +5,11 @@ nothing was played but that.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Concatenate, ParamSpec, TypeVar
 
 from regent_table.people import menus
-from regent_table.people.decided import advice
 from regent_table.people.held import Held
 from regent_table.people.lost import Lost
 from regent_table.people.questions import Mark
@@ -18,10 +17,10 @@ from regent_table.people.table_actions import TableActions
 from regent_table.people.user import ConsoleUser, Doing, over
 from regent_table.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
 from regent_table.virtual.kits import Piece, kit_of
-from regent_table.virtual.saves import waiting
 from regent_table.virtual.table import Table
-from regent_table.words import LANGUAGES
-from regent_table.words.spoken import Line
+from regent_table.words import LANGUAGES, called, saying
+from regent_table.words.spoken import Line, filled
+from tests.harness.flash_images import waiting
 from tests.harness.people.meant import Meant
 
 _LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower
@@ -81,9 +80,7 @@ class Players(Meant):
     rows_down = _now(ConsoleUser.rows_down)
     choose = _now(ConsoleUser.choose)
     choose_row = _now(ConsoleUser.choose_row)
-    pages = _now(ConsoleUser.pages)
     lay = _now(ConsoleUser.lay)
-    lift = _now(ConsoleUser.lift)
 
     def __init__(
         self,
@@ -99,6 +96,7 @@ class Players(Meant):
         self.actions = TableActions(self.user, self.questions)
         self.counts = counts or Counts()
         self.keys_only = False  # nothing has a tag
+        self.names: Sequence[str] = ()  # what the players are called, if they have names
         self.slot = -1
         self.pieces: dict[int, list[Piece]] = {}
         for piece in kit_of(self.rules.NAME, game.seats, game.words_of_options()).pieces:
@@ -210,6 +208,12 @@ class Players(Meant):
         self.lay(name, pad)
         self.lift(name)
 
+    def lift(self, name: str) -> None:
+        """Take a card off its pad, and wait until it is missed there."""
+        pad = self.table.world.thing(name).place
+        self.user.take(name)
+        self.wait(lambda: not self.table.sees(pad), f"{name} to be missed on {pad}")
+
     def card_for(self, steps: bytes, alone: bool = False) -> tuple[str, str] | None:
         """The card or figure that these steps show first, or alone, and the pad that it is due on."""
         mark = None if alone and len(steps) > 1 else self.shown(steps[0])
@@ -268,7 +272,7 @@ class Players(Meant):
         if not opponents.adviser(self.rules.NAME, self.game.seats):
             return self.say("play.ADVICE_NOT_YET")
         view = self.questions.public(self.seen.state)
-        told = self.questions.announced(self.user.languages[0], view, advice(self.seen))
+        told = self.questions.announced(self.user.languages[0], view, self.advice())
         return f"{self.say('play.ADVICE')} {told}"
 
     def unreadable(self, usual: str) -> str:
@@ -323,7 +327,8 @@ class Players(Meant):
         self.counts.replayed += 1
 
     def _slots(self) -> set[int]:
-        return set(self._held.saves().slots_of(self.rules.NAME))
+        matches = self._held.saves().waiting()
+        return {slot for slot, name in matches.items() if name == self.rules.NAME}
 
     def finish(self) -> None:
         """End the game: check that displays say what the engine counts, and go back to the menu."""
@@ -351,7 +356,24 @@ class Players(Meant):
     # --- words
 
     def say(self, name: str, number: int | None = None) -> str:
-        return self.user.words(name, number)[0]
+        """Return a string of the console, with its number or the name of the player who has it."""
+        if number is None:
+            return self.user.words(name)[0]
+        who = self.names[number - 1] if number and number <= len(self.names) else ""
+        return filled(called(saying(name).texts[self.user.languages[0]], who), number)
+
+    def pages(self) -> str:
+        """Read all pages of a text."""
+        self._turn_pages("left")
+        return " | ".join(self._turn_pages("right"))
+
+    def _turn_pages(self, key: str) -> list[str]:
+        pages = [self.user.reading()]
+        while True:
+            self.press(f"{self.user.eyes[0]}.{key}")
+            if self.user.reading() == pages[-1]:
+                return pages
+            pages.append(self.user.reading())
 
     def in_words(self, write: Callable[[Line], object]) -> str:
         """What the face of the game writes, in the language of the table."""

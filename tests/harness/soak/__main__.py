@@ -87,7 +87,7 @@ def _positions(args: argparse.Namespace) -> int:
 
 
 def _cuts(args: argparse.Namespace) -> int:
-    from regent_table.kept import Kept
+    from tests.harness.kept import Kept
     from tests.harness.people.cuts import Cuts, cut
     from tests.harness.people.evenings import kinds
 
@@ -145,8 +145,8 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 
 def _at_the_table(args: argparse.Namespace) -> int:
-    from regent_table.kept import Kept
     from regent_table.rules import in_words
+    from tests.harness.kept import Kept
     from tests.harness.people.evenings import Faults, kinds, soak
     from tests.harness.people.players import Counts
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from regent_table.people.helper import Helper
 from regent_table.people.user import Doing, over
-from regent_table.picture import displays_png
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.desk import Desk
 from regent_table.virtual.kits import kit_of
+from tests.harness.picture import displays_png
 from tests.harness.web.browser import browser, helped, served
 
 if TYPE_CHECKING:

@@ -1,12 +1,9 @@
-"""Draws every letter in both sizes as the displays show it."""
-
-import sys
-from pathlib import Path
+"""`python -m tests.harness.gallery.letters`: every letter in both sizes as displays show it, a picture."""
 
 from regent_table.glyphs import ASCII, COMPOSED, SYMBOLS
-from regent_table.paths import use_firmware
-from regent_table.picture import displays_png
+from regent_table.paths import BUILD, use_firmware
 from regent_table.virtual.chips.oled import HEIGHT, PAGES, WIDTH
+from tests.harness.picture import displays_png
 
 use_firmware()
 
@@ -32,6 +29,6 @@ def pages(text: str, size: int) -> list[bytes]:
 if __name__ == "__main__":
     marked = "".join(pair[0] for pairs in COMPOSED.values() for pair in pairs.split())
     letters = f"{ASCII} {marked} {SYMBOLS} {_PROSE}"
-    Path(sys.argv[1]).write_bytes(
+    (BUILD / "letters.png").write_bytes(
         displays_png([page for size in (font.SMALL, font.BIG) for page in pages(letters, size)])
     )

@@ -21,7 +21,7 @@ _ON_BOARD = {23, 24, 25}  # GPIOs without a pin
 _HEAD = """\
 # Pins
 
-Made by `regent pins --write` from `firmware/regent/hal/pico.py`, the only wiring list. Do not edit.
+Made by `regent pins --write` from `firmware/regent/drivers/pico.py`, the only wiring list. Do not edit.
 
 ## The Pico
 

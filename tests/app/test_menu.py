@@ -337,7 +337,7 @@ def test_a_table_that_is_built_on_is_told_so_in_the_settings(table):
 
 def test_settings_that_were_kept_before_there_were_stages_still_hold(hands, table):
     brain = CpythonBrain()
-    board = brain.begin(table.held()).load("regent.hal.pico").make_board()
+    board = brain.begin(table.held()).load("regent.drivers.pico").make_board()
     kept = bytearray(10)
     assert board.store.load("settings", kept) == 10
     assert board.store.save("settings", kept[:8], 8)

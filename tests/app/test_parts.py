@@ -3,8 +3,7 @@
 from types import SimpleNamespace
 
 from regent import hal
-from regent.app.service import parts, talk
-
+from regent.app.service import parts
 from regent_table.virtual.world import PADS, SIDES
 
 
@@ -33,12 +32,18 @@ def test_every_part_is_of_one_kind():
     assert sorted(numbers) == list(range(hal.PARTS))
 
 
+def test_every_part_has_a_name():
+    for part in range(hal.PARTS):
+        parts.name(Line(), part)
+    assert len(parts._STRINGS) == 2 * len(hal.KINDS)
+
+
 def test_readers_and_displays_are_called_by_pads_and_sides():
     names = [parts.usb_name(Line(), part).said for part in range(hal.PARTS)]
     readers, displays = [f"reader {pad}" for pad in PADS], [f"display {side}" for side in SIDES]
     assert names[: hal.PART_CHAIN] == readers + displays
     assert names[hal.PART_CHAIN : hal.PART_LINK + 1] == ["chain", "lights", "rail", "store", "link"]
-    assert [talk.pad_name(n) for n in range(len(PADS))] == [ord(pad) for pad in PADS]
+    assert hal.PAD_LETTERS[: len(PADS)].decode() == "".join(PADS)
     assert parts.name(Line(), hal.PART_READER + 1).said.endswith(" A")
 
 

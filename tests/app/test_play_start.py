@@ -148,7 +148,7 @@ def with_starters(flash: bytes, starters: bytes) -> bytes:
     """Return this flash with a file that says so of who starts, and is whole."""
     brain = CpythonBrain()
     Table(brain).rig.power_on()
-    store = brain.begin(flash).load("regent.hal.pico").make_board().store
+    store = brain.begin(flash).load("regent.drivers.pico").make_board().store
     assert store.save("seats", bytearray(starters), len(starters))
     return brain.cut()
 

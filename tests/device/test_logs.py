@@ -26,7 +26,7 @@ class Box:
     def __init__(self):
         self.brain = CpythonBrain()
         self.table = Table(self.brain)
-        self.store = self.brain.begin().load("regent.hal.pico").make_board().store
+        self.store = self.brain.begin().load("regent.drivers.pico").make_board().store
 
     def play(self, slot: int, game: rules.Game, plies: int = 10_000) -> Match:
         """A random match, as long as it lasts or as told, into the journal of a slot."""

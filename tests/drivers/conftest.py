@@ -18,7 +18,7 @@ class Box:
         self.rig.power_on()
         self.loader = self.brain.begin(self.table.flash)
         self.hal = self.loader.load("regent.hal")
-        self.board = self.loader.load("regent.hal.pico").make_board()
+        self.board = self.loader.load("regent.drivers.pico").make_board()
         self.tag = bytearray(self.hal.TAG_SIZE)
         self.wait = self.loader.load("time").sleep_us
         self.bits = bytearray(SPACE_BYTES)

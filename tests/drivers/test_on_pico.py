@@ -9,7 +9,7 @@ from tests.roms import rom_of
 MAIN = """
 import gc, micropython
 from time import sleep_ms
-from regent.hal.pico import make_board
+from regent.drivers.pico import make_board
 
 board = make_board()
 tag, bits, line = bytearray(25), bytearray(5), bytearray(96)

@@ -211,7 +211,7 @@ def show(box, ms):
 def test_a_display_shows_the_buffer_and_no_noise_before_it(box, sh1106):
     oled, health, clock = box.drivers("display.oled"), box.board.health, box.board.clock
     box.rig.screens[0].__init__(sh1106=sh1106)
-    bus = box.loader.load("regent.hal.pico").make_screen_bus
+    bus = box.loader.load("regent.drivers.pico").make_screen_bus
     screens = oled.Screens(bus, (0x3C,), 2 * sh1106, clock, health)
     screens.buf(0)[:] = bytes(range(256)) * 4
     seen = set()
@@ -370,7 +370,7 @@ def test_a_bite_restarts_the_console(box):
 def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
     from regent_table.paths import FIRMWARE
 
-    pico = box.loader.load("regent.hal.pico")
+    pico = box.loader.load("regent.drivers.pico")
     pins = [
         pin
         for name, value in vars(pico).items()
@@ -384,7 +384,7 @@ def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
 def test_a_box_with_nothing_on_its_wires_still_makes_a_board():
     from regent_table.virtual.cpython import CpythonBrain
 
-    board = CpythonBrain().begin().load("regent.hal.pico").make_board()
+    board = CpythonBrain().begin().load("regent.drivers.pico").make_board()
     tag, bits, line = bytearray(25), bytearray(5), bytearray(96)
     for _ in range(50):
         for n in range(board.tags.count):

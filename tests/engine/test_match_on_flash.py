@@ -16,7 +16,7 @@ class Device:
         self.brain = CpythonBrain()
         self.table = Table(self.brain, flash)
         self.table.rig.power_on()
-        board = self.brain.begin(self.table.flash).load("regent.hal.pico").make_board()
+        board = self.brain.begin(self.table.flash).load("regent.drivers.pico").make_board()
         self.journal = board.store.journal(0)
 
     def cut(self) -> bytes:

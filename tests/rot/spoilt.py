@@ -60,7 +60,7 @@ def kept(seed: int) -> Kept:
     for sentence in ("power on", 'expect A shows "English"', "press A.left", "press A.OK", "wait 1 s"):
         hands.do(sentence)
     table.power_cut()
-    store = table.brain.begin(table.flash).load("regent.hal.pico").make_board().store  # type: ignore[attr-defined]
+    store = table.brain.begin(table.flash).load("regent.drivers.pico").make_board().store  # type: ignore[attr-defined]
     rows = {}
     for _ in range(rng.randrange(3, 9)):
         slot, name = rng.randrange(store.slots), rng.choice(GAMES)

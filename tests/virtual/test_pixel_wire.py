@@ -16,7 +16,7 @@ def ours(bench):
     """Our driver on the CPython brain, told not to save current; and the chain that listens."""
     loader = bench.brain.begin()
     ws2812, health = loader.load("regent.drivers.lights.ws2812"), loader.load("regent.drivers.board.health")
-    pin, clock = loader.load("machine").Pin, loader.load("regent.hal.pico").Clock()
+    pin, clock = loader.load("machine").Pin, loader.load("regent.drivers.pico").Clock()
     power, adc = loader.load("regent.drivers.board.power"), loader.load("machine").ADC
     rail = power.Power(adc(26), 2, 4200, health.Health())
     pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, rail, clock, health.Health())

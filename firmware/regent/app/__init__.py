@@ -3,6 +3,6 @@
 
 def run() -> None:
     from regent.app.loop import Loop
-    from regent.hal.pico import make_board
+    from regent.drivers.pico import make_board
 
     Loop(make_board()).run()

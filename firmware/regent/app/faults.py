@@ -13,7 +13,7 @@ import time
 from micropython import const
 
 from regent import say
-from regent.app.service.talk import version
+from regent.app.version import version
 from regent.engine.spaces import SPACES
 from regent.hal import BRIGHT, PAD_PIXELS
 from regent.ui.lights import PAD_REFUSED, pad

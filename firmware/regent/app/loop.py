@@ -86,14 +86,16 @@ class Loop:
         self.idle = Idle(board, self.settings)
         self.mode = Mode()
 
-    def home(self) -> None:
-        """Leave the mode at work for the menu."""
+    def home(self) -> Menu:
+        """Leave the mode at work for the menu, and return it."""
         self.mode = Mode()
         self.board.store.settle()
         if self.settings.stage != self.stage:
             self.board.dog.bite()
         self.obey()
-        self.open(Menu(self))
+        menu = Menu(self)
+        self.open(menu)
+        return menu
 
     def open(self, mode) -> None:
         self.mode = mode

@@ -1,12 +1,10 @@
 """What the console needs from a board, in numbers; `contract` says what each part can do.
 
-There is one board: `hal.pico` builds it from MicroPython's `machine`.  On a PC a stand-in for `machine` leads
-to simulated chips.
+There is one board: `drivers.pico` builds it from MicroPython's `machine`.  On a PC a stand-in for `machine`
+leads to simulated chips.
 """
 
 from micropython import const
-
-from regent import say
 
 TYPE_CHECKING = const(0)  # pyright takes it for true: only it and tests read contracts, which would cost heap
 
@@ -65,18 +63,16 @@ PARTS = const(12)
 KIND_PART = const(0)  # the number of its first part
 KIND_LETTERS = const(1)  # one for each part that there may be; none where there is only one
 KIND_USB = const(2)  # its name on the USB line
-KIND_NAME = const(3)  # the saying of its name
-KIND_WAY_ON = const(4)  # the saying how to play on without it; 0: nobody is told in the middle of a game
-KIND_COUNTS = const(5)  # if they may lack: the name of what in `Board` has their `count`
+KIND_COUNTS = const(3)  # if they may lack: the name of what in `Board` has their `count`
 PAD_LETTERS = b"CABDE"
 KINDS: tuple = (
-    (PART_SCREEN, b"AB", b"display", say.parts.DISPLAY, say.parts.OTHER_DISPLAY, "screens"),
-    (PART_CHAIN, b"", b"chain", say.parts.BOARD, say.parts.WITHOUT_CHAIN, "spaces"),
-    (PART_PIXELS, b"", b"lights", say.parts.LIGHT, say.parts.WITHOUT_LIGHTS, "pixels"),
-    (PART_RAIL, b"", b"rail", say.parts.POWER, 0),
-    (PART_STORE, b"", b"store", say.parts.FLASH, 0),
-    (PART_LINK, b"", b"link", say.parts.LINK, 0),
-    (PART_READER, PAD_LETTERS, b"reader", say.parts.READER, say.parts.OTHER_READER, "tags"),
+    (PART_SCREEN, b"AB", b"display", "screens"),
+    (PART_CHAIN, b"", b"chain", "spaces"),
+    (PART_PIXELS, b"", b"lights", "pixels"),
+    (PART_RAIL, b"", b"rail"),
+    (PART_STORE, b"", b"store"),
+    (PART_LINK, b"", b"link"),
+    (PART_READER, PAD_LETTERS, b"reader", "tags"),
 )
 
 # Counters of a part

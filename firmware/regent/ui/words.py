@@ -8,6 +8,7 @@ they lie, so words take no memory.
 from micropython import const
 
 from regent.engine.spaces import NAMES
+from regent.hal import TAG_LEN, TAG_UID
 
 CZECH = const(0)
 HUNGARIAN = const(1)
@@ -168,6 +169,12 @@ class Line:
         """A1..G4."""
         self.char(NAMES[2 * n])
         self.char(NAMES[2 * n + 1])
+        return self
+
+    def uid(self, tag: bytearray):
+        """Add a tag's UID."""
+        for i in range(tag[TAG_LEN]):
+            self.hex(tag[TAG_UID + i])
         return self
 
     def hex(self, byte: int):

@@ -18,7 +18,7 @@ STAGES = {  # what each lacks
     "sides": ("lights",),
     "cards": ("lights", "chain", "display B", "reader A", "reader B"),
 }
-WIRING = FIRMWARE / "regent" / "hal" / "pico.py"
+WIRING = FIRMWARE / "regent" / "drivers" / "pico.py"
 
 
 def wiring(path: Path = WIRING) -> dict[str, Any]:

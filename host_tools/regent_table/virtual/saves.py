@@ -116,7 +116,7 @@ class Saves(Store):
 def with_other_settings(flash: bytes) -> bytes:
     """This flash with settings that another version of the firmware has written."""
     brain, load = at_work(flash)
-    store = load("regent.hal.pico").make_board().store
+    store = load("regent.drivers.pico").make_board().store
     if not store.save("settings", bytearray(_LATER), len(_LATER)):
         raise UserError("The flash has no room for other settings.")
     return brain.cut()

@@ -29,7 +29,7 @@ _TIMED = """
 import gc, time
 
 from regent.app.loop import Loop
-from regent.hal.pico import make_board
+from regent.drivers.pico import make_board
 
 loop = Loop(make_board())
 tick = loop._tick

@@ -45,7 +45,7 @@ def look(timer):
 timer = machine.Timer(period=200, callback=look)
 
 from regent.app.loop import Loop
-from regent.hal.pico import make_board
+from regent.drivers.pico import make_board
 
 Loop(make_board()).run()
 """

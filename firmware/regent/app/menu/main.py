@@ -3,9 +3,9 @@
 from micropython import const
 
 from regent import say
-from regent.app.service import talk
 from regent.app.menu.page import Page
 from regent.app.menu.saved import Saved, read
+from regent.app.version import version
 
 # Rows behind the matches that wait
 _NEW = const(0)
@@ -22,7 +22,7 @@ class Main(Page):
 
     def __init__(self, menu):
         super().__init__(menu)
-        self._name = b"Regent " + talk.version().split(b" ")[0]
+        self._name = b"Regent " + version().split(b" ")[0]
         self.look()
 
     def look(self) -> None:

@@ -49,6 +49,14 @@ class Menu(Marks):
 
         self.open(Languages(self, then))
 
+    def again(self, session, slot: int) -> None:
+        """Offer the game of a match that is over again, with the same options."""
+        from regent.app.menu.new import Setup
+
+        setup = Setup(self, session.match.rules.NAME, slot)
+        setup.repeat(session)
+        self.open(setup)
+
     # --- the stack
 
     def open(self, page) -> None:

@@ -42,13 +42,6 @@ class Games(Page):
             self.menu.open(setup)
 
 
-def again(menu, session, slot: int) -> None:
-    """Offer the game of a match that is over once more, set up as it was."""
-    setup = Setup(menu, session.match.rules.NAME, slot)
-    setup.repeat(session)
-    menu.open(setup)
-
-
 class Setup(Page):
     HELP = say.menu.HELP_SETUP
     KEYS = say.menu.CHANGE

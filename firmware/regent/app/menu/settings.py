@@ -1,8 +1,8 @@
 """The page of settings: every choice is kept and holds at once."""
 
-from regent import say
+from regent import hal, say
 from regent.app import settings
-from regent.app.service import stages, talk
+from regent.app.service import stages
 from regent.app.menu.page import Page
 from regent.ui import sounds
 
@@ -105,7 +105,7 @@ class Pads(Page):
         line.say(say.menu.PADS_THERE)
 
     def label(self, i, line):
-        line.char(talk.pad_name(i))
+        line.char(hal.PAD_LETTERS[i])
         line.text(b"  ").say(say.menu.PAD_OUT if self.loop.settings.left_out(i) else say.menu.PAD)
 
     def chosen(self, i):

@@ -52,9 +52,9 @@ class Play(Mode):
         else:
             self.ask()
 
-    def leave(self) -> None:
+    def leave(self):
         self.keeper.goes_on(False)
-        self._loop.home()
+        return self._loop.home()  # the menu
 
     def private(self) -> int:
         return CARDS if self.session.asked.secret or self.show.covered() else 0
@@ -109,7 +109,7 @@ class Play(Mode):
         session = self.session
         self.invite(None)
         if session.over():
-            Over(self, self._loop).tell()
+            Over(self).tell()
         elif session.asked.lists():
             self._steps.list()
         else:

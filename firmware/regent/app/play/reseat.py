@@ -2,7 +2,7 @@
 
 from regent import opponents, say
 from regent.app.asked import ROWS
-from regent.app.menu import seats
+from regent.app import seats
 from regent.app.play.guest import Guest
 from regent.engine.log import PERSON
 

@@ -94,10 +94,6 @@ class Over(Guest):
 
     MAY_MOVE = True
 
-    def __init__(self, play, loop):
-        super().__init__(play)
-        self._loop = loop
-
     def tell(self) -> None:
         """Explain the end; then comes the choice."""
         session = self._play.session
@@ -122,8 +118,6 @@ class Over(Guest):
             play.ask()
             return
         slot = play.keeper.retire()
-        play.leave()
+        menu = play.leave()
         if _ENDS[i] == say.play.REMATCH:
-            from regent.app.menu.new import again
-
-            again(self._loop.mode, play.session, slot)
+            menu.again(play.session, slot)

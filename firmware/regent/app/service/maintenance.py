@@ -16,7 +16,6 @@ from regent import hal, say
 from regent.app import settings
 from regent.app.mode import KEYS, Mode
 from regent.app.service.learned import forget, learn
-from regent.app.service.talk import pad_name, pad_number, uid
 from regent.ui import sounds
 from regent.ui.choice import CHOSEN, LEFT, Choice
 from regent.ui.flow import Flow
@@ -135,7 +134,7 @@ def _set(usb, words):
     if words[1] == b"pads":
         kept = True
         for n in range(loop.board.tags.count):
-            kept = loop.settings.leave_out(n, pad_name(n) not in words[2]) and kept
+            kept = loop.settings.leave_out(n, hal.PAD_LETTERS[n] not in words[2]) and kept
     elif words[1][:-1] == b"name":
         kept = _call(loop, int(words[1][-1:]), words[2])
     else:
@@ -158,8 +157,8 @@ def _call(loop, player, name):
 
 
 def _pad(usb, word):
-    n = pad_number(word, usb.loop.board.tags.count)
-    if n < 0:
+    n = hal.PAD_LETTERS.find(word) if len(word) == 1 else -1
+    if not 0 <= n < usb.loop.board.tags.count:
         raise ValueError
     return n
 
@@ -174,7 +173,7 @@ def _tag(usb, words):
         line.text(b"empty")
     else:
         where.tag(n, tag)
-        uid(line, tag)
+        line.uid(tag)
         line.char(0x20)
         if tag[hal.TAG_READ]:
             for i in range(hal.TAG_PAGES, hal.TAG_SIZE):

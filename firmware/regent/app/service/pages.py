@@ -3,7 +3,8 @@
 from micropython import const
 
 from regent import hal, say
-from regent.app.service import parts, talk
+from regent.app.service import parts
+from regent.app.version import version
 from regent.engine.spaces import SPACES as ALL_SPACES
 from regent.ui import screens
 from regent.ui.screens import BOTTOM
@@ -46,7 +47,7 @@ class Pages:
         self._line = loop.line
         self._tag = bytearray(hal.TAG_SIZE)
         self._key = 0
-        self._version = talk.version()
+        self._version = version()
         self.again = False  # the last key was pressed twice in a row
         self._dark = False  # somebody saw that a light stays dark
         self.page = -1
@@ -199,7 +200,7 @@ class Pages:
 
     def _pad(self, n):
         line = self._line.clear()
-        line.char(talk.pad_name(n))
+        line.char(hal.PAD_LETTERS[n])
         line.text(b"  ")
         where = self._loop.presence
         if self._loop.settings.left_out(n):
@@ -211,7 +212,7 @@ class Pages:
         if not where.there(n):
             return line.say(say.common.EMPTY)
         where.tag(n, self._tag)
-        talk.uid(line, self._tag)
+        line.uid(self._tag)
         return line
 
     def _ails(self, part):

@@ -5,6 +5,18 @@ from regent.ui.screens import TAB
 
 _NEVER = "–"
 
+# For each row of `hal.KINDS` the string of its name, and of how to play on without it; 0: people are not
+# informed during a match
+_STRINGS = (
+    say.parts.DISPLAY, say.parts.OTHER_DISPLAY,
+    say.parts.BOARD, say.parts.WITHOUT_CHAIN,
+    say.parts.LIGHT, say.parts.WITHOUT_LIGHTS,
+    say.parts.POWER, 0,
+    say.parts.FLASH, 0,
+    say.parts.LINK, 0,
+    say.parts.READER, say.parts.OTHER_READER,
+)  # fmt: skip
+
 
 def count(board) -> int:
     many = 0
@@ -23,29 +35,30 @@ def number(board, n: int) -> int:
 
 
 def _kind(part):
+    """Return the row of a part in `hal.KINDS`."""
     at = 0
     while not 0 <= part - hal.KINDS[at][hal.KIND_PART] < (len(hal.KINDS[at][hal.KIND_LETTERS]) or 1):
         at += 1
-    return hal.KINDS[at]
+    return at
 
 
 def way_on(part: int) -> int:
     """The saying how to play on without it, or 0.  (fast)"""
-    return _kind(part)[hal.KIND_WAY_ON]
+    return _STRINGS[2 * _kind(part) + 1]
 
 
 def name(line, part: int):
     """Add what people call a part to a line."""
-    return _letter(line.say(_kind(part)[hal.KIND_NAME]), part)
+    return _letter(line.say(_STRINGS[2 * _kind(part)]), part)
 
 
 def usb_name(line, part: int):
     """Add what the USB line calls it."""
-    return _letter(line.text(_kind(part)[hal.KIND_USB]), part)
+    return _letter(line.text(hal.KINDS[_kind(part)][hal.KIND_USB]), part)
 
 
 def _letter(line, part):
-    kind = _kind(part)
+    kind = hal.KINDS[_kind(part)]
     if kind[hal.KIND_LETTERS]:
         line.char(0x20)
         line.char(kind[hal.KIND_LETTERS][part - kind[hal.KIND_PART]])

@@ -6,7 +6,7 @@ from micropython import const
 
 from regent import hal
 from regent.app import faults, settings
-from regent.app.service import parts, talk
+from regent.app.service import parts
 from regent.app.service.selftest import SelfTest
 from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
 from regent.ui.words import PLAYERS
@@ -125,7 +125,7 @@ class Config:
             line.text(b"config pads ")
             for n in range(loop.board.tags.count):
                 if not loop.settings.left_out(n):
-                    line.char(talk.pad_name(n))
+                    line.char(hal.PAD_LETTERS[n])
             self._talk.say(line.text(b" of ").number(loop.board.tags.count))
             return False
         line.text(b"config ").text(settings.NAMES[what]).char(0x20)

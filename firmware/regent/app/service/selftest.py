@@ -8,8 +8,9 @@ import os
 
 from micropython import const
 
+from regent import hal
 from regent.app import faults
-from regent.app.service import stages, talk
+from regent.app.service import stages
 from regent.engine.spaces import SPACE_BYTES, SPACES
 
 _TICKS = const(250)
@@ -73,7 +74,7 @@ class SelfTest:
             line.text(b"held")
             for n in range(_KEYS):
                 if not self._dead and self._held >> n & 1:
-                    line.text(b" ").text(talk.key_name(n))
+                    line.text(b" ").text(self._talk.KEYS[n])
         elif row == 6:
             free = os.statvfs("/")
             line.text(b"flash free ").number(free[3]).text(b" of ").number(free[2])
@@ -92,7 +93,7 @@ class SelfTest:
 
     def _pad(self, line, n):
         loop = self._talk.loop
-        line.text(b"pad ").char(talk.pad_name(n))
+        line.text(b"pad ").char(hal.PAD_LETTERS[n])
         if loop.settings.left_out(n):
             line.text(b" left out")
         elif loop.presence.two(n):

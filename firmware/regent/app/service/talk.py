@@ -9,18 +9,13 @@ A card that lay there when its reader first looked may be a secret of a match th
 from micropython import const
 
 from regent import hal
+from regent.app.version import version
 from regent.table import presence
 
 _LINE = const(96)
 
-_KEYS = (
-    (b"A.left", b"A.right", b"A.OK", b"A.Back")
-    + (b"B.left", b"B.right", b"B.OK", b"B.Back")
-    + (b"Undo", b"Help", b"Menu")
-)
 _PAD_EVENTS = (b"", b"put ", b"took ", b"two ", b"fault ", b"put ", b"well ", b"short ")
 _FIGURE_EVENTS = (b"lift ", b"place ", b"aside ")  # a sensor is set aside, or counts again
-_VERSION = "/rom/version.txt"
 
 # Words that start a job
 _JOBS = (b"health", b"mem", b"faults", b"config", b"learned", b"self-test")
@@ -28,36 +23,13 @@ _JOBS = (b"health", b"mem", b"faults", b"config", b"learned", b"self-test")
 _CHANGES = (b"prompt", b"set", b"tag", b"write", b"learn")
 
 
-def version() -> bytes:
-    """What the image builder stamped on this firmware."""
-    try:
-        with open(_VERSION, "rb") as file:
-            return file.read(_LINE).strip()
-    except OSError:
-        return b"unstamped"
-
-
-def pad_name(n: int) -> int:
-    return hal.PAD_LETTERS[n]
-
-
-def pad_number(name: bytes, count: int) -> int:
-    """The pad called A, B, C ..., -1 when there is none."""
-    n = hal.PAD_LETTERS.find(name) if len(name) == 1 else -1
-    return n if n < count else -1
-
-
-def key_name(n: int) -> bytes:
-    return _KEYS[n]
-
-
-def uid(line, tag: bytearray) -> None:
-    """Add a tag's UID to a line."""
-    for i in range(tag[hal.TAG_LEN]):
-        line.hex(tag[hal.TAG_UID + i])
-
-
 class Talk:
+    KEYS = (  # in the order of their bits
+        (b"A.left", b"A.right", b"A.OK", b"A.Back")
+        + (b"B.left", b"B.right", b"B.OK", b"B.Back")
+        + (b"Undo", b"Help", b"Menu")
+    )
+
     def __init__(self, loop):
         self.loop = loop
         self._board = loop.board
@@ -84,7 +56,7 @@ class Talk:
         line.char(hal.PAD_LETTERS[n])
         if event == presence.PUT and not private:
             line.char(0x20)
-            uid(line, tag)
+            line.uid(tag)
         if event == presence.LAY:
             line.text(b" lay")
         self.say(line)
@@ -98,9 +70,9 @@ class Talk:
     def keys(self, pressed: int) -> None:
         if not self.events:
             return
-        for n in range(len(_KEYS)):
+        for n in range(len(self.KEYS)):
             if pressed >> n & 1:
-                self.say(self._line.clear().text(b"key ").text(_KEYS[n]))
+                self.say(self._line.clear().text(b"key ").text(self.KEYS[n]))
 
     def say(self, line) -> bool:
         if self._board.link.say(bytes(line.buf[: line.n])):

@@ -155,6 +155,11 @@ def test_two_cards_sound_refused(table, hands):
     assert any(hz < 400 for _, hz, _ in table.sounds()[before:])
 
 
+def test_light_shows_one_card_again_when_the_other_was_taken(hands):
+    do(hands, "put G5 on A\nexpect light A is white\nput K3 on A\nexpect light A is purple")
+    do(hands, "take K3\nexpect light A is white")
+
+
 def test_help_explains_every_page_but_the_one_that_shows_keys(hands):
     do(hands, 'press Help\nexpect A shows "Every page tries one"\nexpect A shows "OK: go on"\npress A.OK')
     do(hands, 'expect A shows "Everything is fine"')

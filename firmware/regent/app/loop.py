@@ -12,6 +12,7 @@ from regent.app.menu.menu import Menu
 from regent.app.mode import CARDS, KEYS, Mode
 from regent.app.service.talk import Talk
 from regent.app.settings import NAMES_FILE, Settings
+from regent.app.watch import Watch
 from regent.engine.spaces import SPACE_BYTES
 from regent.table.figures import Figures
 from regent.table.presence import PUT, SHORT, TOOK, TWO, Presence
@@ -84,6 +85,7 @@ class Loop:
         self._writes = -1  # the pad whose tag is being written
         self._goal = self._tag
         self.idle = Idle(board, self.settings)
+        self._watch = Watch(board.health)
         self.mode = Mode()
 
     def home(self) -> Menu:
@@ -99,6 +101,7 @@ class Loop:
 
     def open(self, mode) -> None:
         self.mode = mode
+        self._watch.begin()
         gc.collect()
 
     def obey(self) -> None:
@@ -134,6 +137,7 @@ class Loop:
         if board.clock.diff(now, self._since) >= _PERIOD_MS:
             self._since = now
             self.figures.settle()
+        self._watch.tick(self.mode)
         if not self.mode.tick(now):
             board.pixels.show()
         board.sound.tick()

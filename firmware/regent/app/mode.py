@@ -18,6 +18,9 @@ class Mode:
     def figure(self, event: int) -> None:
         """A figure was lifted or placed."""
 
+    def part(self, part: int, changed: bool) -> None:
+        """Something is new about a part; `changed`: it has fallen silent, or answers again."""
+
     def keys(self, pressed: int) -> None:
         """Keys were pressed."""
 

@@ -118,9 +118,12 @@ class Menu(Marks):
         elif answer == LEFT:
             page.left()
 
-    def _changed(self):
-        """What has changed may be the last part that says what there is: look, unless people said it."""
-        super()._changed()
+    def part(self, part: int, changed: bool) -> None:
+        """It may be the last part that says what there is: look, unless people said it."""
+        super().part(part, changed)
+        if changed and part == hal.PART_CHAIN:
+            self.silent = not self.silent
+            self.draw()
         if self.silent and self.loop.settings.stage_unknown():
             self._look_what_there_is()
 
@@ -132,8 +135,5 @@ class Menu(Marks):
     def tick(self, now: int) -> bool:
         board = self._board
         if board.clock.diff(now, self._since) >= _SHOWN_MS and self._pages[0].chore():
-            self.draw()
-        if board.health.down(hal.PART_CHAIN) != self.silent:
-            self.silent = not self.silent
             self.draw()
         return super().tick(now)

@@ -5,15 +5,14 @@ What a game has of its own is in its face.  The parts tell what they saw; what f
 
 from regent import hal, say
 from regent.app.asked import ROWS
+from regent.app.lights import Lights
 from regent.app.mode import CARDS, Mode
 from regent.app.play import trouble
 from regent.app.play.back import HELD, LET_GO, Correct, HeldKey, Lie, undo
-from regent.app.play.lights import Lights
 from regent.app.play.proxy import Proxy
 from regent.app.play.show import Show
 from regent.app.play.steps import Steps
 from regent.app.play.taps import REFUSED, TAPPED, TOO_SOON, Taps
-from regent.app.play.watch import NOTHING, Watch
 from regent.app.play.ways_out import Over, WaysOut
 from regent.engine.match import ILLEGAL
 from regent.engine.rules import LIE
@@ -30,11 +29,10 @@ class Play(Mode):
         self.figures = figures
         self._marks = figures.agreement.marks if figures else bytearray(SPACES)  # what the spaces mean
         self.show = Show(loop, session, self.ask)
-        self.lights = Lights(loop, session, self._marks)
+        self.lights = Lights(loop, self._marks, session)
         self.taps = Taps(loop, session)
         self._steps = Steps(self.show, session, self._answer)
-        self._proxy = Proxy(self, loop)
-        self._watch = Watch(board.health)
+        self._proxy = Proxy(self, loop, self._act)
         self._undo_key = HeldKey(board, hal.KEY_UNDO)
         self._explains = None  # once somebody has asked for help
         self._guest = None  # something else than a question of the match has the displays and the cards
@@ -72,7 +70,7 @@ class Play(Mode):
         self.lights.agree()
         self.keeper.changed()
 
-    def carry_out(self, i: int = 0) -> None:
+    def _act(self, i=0):
         """Make the rest of what Regent has decided."""
         effects = ILLEGAL
         for a in self.session.asked.plan() or b"":
@@ -142,6 +140,7 @@ class Play(Mode):
     def invite(self, guest) -> None:
         """Give the displays and the cards to a guest; None: to the question of the match."""
         self._guest = guest
+        self.lights.asks(not guest)
 
     def _back(self):
         """What to show when something that came in between is over."""
@@ -215,6 +214,11 @@ class Play(Mode):
                 self._forget()
             self.ask()
 
+    def part(self, part: int, changed: bool) -> None:
+        if changed:
+            self.lights.stale()
+            trouble.part(self, part, self._board)
+
     # --- time
 
     def tick(self, now: int) -> bool:
@@ -235,10 +239,7 @@ class Play(Mode):
         if kept:
             trouble.told(self, kept, self._board)
         show.tick(now)
-        part = self._watch.tick()
-        if part != NOTHING:
-            trouble.part(self, part, self._watch.silent(part), self._board)
-        return self.lights.tick(now, not self._guest)
+        return self.lights.tick(now)
 
     # --- figures, for a game that has them
 

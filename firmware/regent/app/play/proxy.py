@@ -14,8 +14,10 @@ _DOT = const(0x2E)
 
 
 class Proxy:
-    def __init__(self, play, loop):
+    def __init__(self, play, loop, resolve):
+        """`resolve()` makes what Regent has decided."""
         self._play = play
+        self._act = resolve
         self._session = play.session
         self._loop = loop
         self._since = 0
@@ -26,7 +28,7 @@ class Proxy:
         asked, show = self._session.asked, self._play.show
         if asked.by_itself:
             if not guest and show.free():
-                self._play.carry_out()
+                self._act()
         elif not asked.thinks() or self._has_enough():
             return
         elif asked.think():
@@ -52,7 +54,7 @@ class Proxy:
     def list(self) -> None:
         """The way without sensors and readers: what was decided, as the only answer."""
         if self._session.asked.plan():
-            self._play.show.choose(self._title, self._label, 1, self._play.carry_out, self._play.ask)
+            self._play.show.choose(self._title, self._label, 1, self._act, self._play.ask)
 
     def _title(self, line):
         line.say(say.play.SO)

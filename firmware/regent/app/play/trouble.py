@@ -31,9 +31,11 @@ def silent(line, part: int, last: bool = False) -> None:
     line.say(say.parts.NO_READER if last else parts.way_on(part))
 
 
-def part(play, part: int, is_silent: bool, board) -> None:
-    """Tell that this part has fallen silent, or is back."""
-    show = play.show
+def part(play, part: int, board) -> None:
+    """Warn that this part has fallen silent, or withdraw the warning; unless it is one to play on without."""
+    if not parts.way_on(part):
+        return
+    show, is_silent = play.show, board.health.down(part)
     if is_silent and hal.PART_SCREEN <= part < hal.PART_CHAIN and show.one_sided():
         play.ask()  # that list may be on the dead display
     line = show.flow.clear()

@@ -70,17 +70,16 @@ class Check(Marks):
 
     # --- what people see
 
-    def _paint(self, now):
+    def tick(self, now: int) -> bool:
         if self._old and not self._helps:
             self._old = False
             self._pages.draw()
-        if self._pages.page != pages.LIGHTS:
-            super()._paint(now)
-        elif self._stale:
-            self._stale = False
-            self._paint_colour()
+            if self._pages.page == pages.LIGHTS:
+                self._paint_colour()
+        return self._pages.page != pages.LIGHTS and super().tick(now)
 
     def _paint_colour(self):
+        self._paint_all()  # once another page is turned to
         buf = self._board.pixels.buf
         colour = self._pages.part % 4 * 3
         for i in range(len(buf)):

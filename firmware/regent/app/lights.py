@@ -1,4 +1,4 @@
-"""Lights of a running game: what spaces mean; on each pad its card, its trouble or whose turn it is."""
+"""Lights: what spaces mean; on each pad its card, what has failed or, in a match, whose turn it is."""
 
 from micropython import const
 
@@ -10,31 +10,33 @@ from regent.ui import lights
 _PAINT_MS = const(50)
 _WANDER_MS = const(150)  # of pads alone, where light only wanders and blinks
 _REFUSED_MS = const(1200)
-_LOOK = const(24)  # ticks from one look at a pad to the next; what hands do is told at once
 
 
 class Lights:
-    def __init__(self, loop, session, marks: bytearray):
-        self._session = session
+    def __init__(self, loop, marks: bytearray, session=None):
+        self._session = session  # of a match
         self._marks = marks  # what the spaces mean
-        self._board = board = loop.board
+        self._board = loop.board
         self._loop = loop
-        self._every_ms = _PAINT_MS if session.face.BOARD else _WANDER_MS
-        self._pads = bytearray(board.tags.count)
-        self._spaces = bytearray(SPACES)
+        self._every_ms = _WANDER_MS if session and not session.face.BOARD else _PAINT_MS
+        self._pads = bytearray(loop.board.tags.count)
+        self._spaces = bytearray(b"\xff" * SPACES)  # no marks: each space is painted once
         self._pad = 0  # the next one to be looked at
-        self._painted = self._refused = board.clock.ticks()
+        self._painted = self._refused = 0
         self._moving = False  # some light changes with time
         self._alive = False  # that of a space
         self._no = False  # a card was refused a moment ago
         self._pointed = -1  # the player whose lights are lit while lots are drawn
         self._stale = True
         self._asks = True  # the question of the match stands
-        for i in range(len(board.pixels.buf)):
-            board.pixels.buf[i] = 0
 
     def stale(self) -> None:
         """Note that some light must change."""
+        self._stale = True
+
+    def asks(self, asks: bool) -> None:
+        """Show where a card is expected only while the question of the match `asks`, not a guest."""
+        self._asks = asks
         self._stale = True
 
     def refuse(self) -> None:
@@ -53,15 +55,15 @@ class Lights:
         self._pointed = player
         self._stale = True
 
-    def tick(self, now: int, asks: bool) -> bool:
-        """Paint what changed; the question of the match `asks`, or a guest.  True when lights only moved."""
-        self._asks = asks
+    def tick(self, now: int) -> bool:
+        """Paint what changed; True when lights only moved.  (fast)"""
         if self._no and self._board.clock.diff(now, self._refused) >= _REFUSED_MS:
-            self._no = False
-            self._stale = True
+            self.agree()
         n = self._pad
-        self._pad = n + 1 if n < _LOOK else 0
-        if self._stale or n < len(self._pads) and self._mark(n) != self._pads[n]:
+        self._pad = n + 1 if n + 1 < len(self._pads) else 0
+        if self._pads[n] == lights.PAD_TWO and not self._loop.presence.two(n):
+            self._stale = True  # there is no event for that
+        if self._stale:
             self._stale = False
             self._paint(now, True)
         elif self._moving and not self._loop.busy:
@@ -103,11 +105,10 @@ class Lights:
             return lights.PAD_REFUSED if self._no else lights.PAD_SEEN
         if self._pointed >= 0:
             return lights.PAD_SEAT + self._pointed if side == self._pointed & 1 else lights.PAD_DARK
-        seat = self._session.expected
-        if self._asks and n == self._session.pad_of(seat):
-            return (
-                lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + self._session.face.player(seat) - 1
-            )
+        session = self._session
+        if session and self._asks and n == session.pad_of(session.expected):
+            seat = session.expected
+            return lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + session.face.player(seat) - 1
         if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):
             return lights.PAD_BLIND
         return lights.PAD_DARK

@@ -28,6 +28,7 @@ class Match:
         self._log = Log(rules, journal)
         self._told = 0  # a bit per seat that was Regent's from the beginning, so that its cards are told
         self._begun = True  # the journal has the header
+        self.saved = True  # and all else, as far as the last `save` knows
         self._fence = 0  # undo stops at this ply
         self._base = bytearray(rules.SIZE)
         self._base_ply = 0
@@ -136,10 +137,14 @@ class Match:
         return n
 
     def save(self) -> bool:
-        """Journal what is not there yet, as `take` does; False as long as something is missing."""
+        """Journal what is not there yet; False as long as something is missing.
+
+        The match does so itself with everything that is a record; others need this only if it has failed.
+        """
         if not self._begun:
             self._begun = self._log.head(self)
-        return self._begun and self._log.save()
+        self.saved = self._begun and self._log.save()
+        return self.saved
 
     def load(self, progress=None) -> int:
         """Replay the journal; `progress(done, of)` is called after every action."""
@@ -150,6 +155,7 @@ class Match:
             return answer
         self._told = self.regent()
         answer = log.read(self)
+        self.saved = answer == LOADED  # what is damaged may have to be taken back
         end = log.end
         of = log.count()
         self._rewind()

@@ -35,8 +35,7 @@ class Keeper:
         self._slot = slot
         self._first = -1  # who starts, while that is not on flash
         self._waits = False  # `tick` has something to do
-        self._new = False  # the match has changed since somebody last looked
-        self._owed = False  # something is not on flash
+        self.owed = False  # something is not on flash
         self._rests = False  # all is, but for what could wait
         self._untold = False  # and people do not know it
         self._tried = 0
@@ -55,12 +54,11 @@ class Keeper:
             buf[self._store.slots] = now
             self._store.save(_NAME, buf, len(buf))
 
-    def changed(self) -> None:
-        """Note that there may be something to keep."""
-        self._new = self._waits = True
-
     def keep(self) -> bool:
-        """Write what is not on flash yet; False when it must be tried again."""
+        """Write what is not on flash yet; False when it must be tried again.
+
+        The match saves each of its records itself: this is for what has failed, and reports it.
+        """
         return self._told(self._kept())
 
     def abort(self) -> bool:
@@ -78,17 +76,15 @@ class Keeper:
         """
         if not self._waits:
             return NOTHING
-        if self._new:
-            self.keep()
-        elif rested and self._clock.diff(now, self._tried) >= _RETRY_MS:
-            if not self._owed:
+        if rested and self._clock.diff(now, self._tried) >= _RETRY_MS:
+            if not self.owed:
                 self._rests = not self._store.settle()
                 self._tried = now
             elif self._kept():
                 return KEPT
         untold = self._untold
         self._untold = False
-        self._waits = self._owed or self._rests
+        self._waits = self.owed or self._rests
         return NOT_KEPT if untold else NOTHING
 
     def _told(self, done):
@@ -99,11 +95,10 @@ class Keeper:
     def _kept(self):
         if self._first >= 0:
             self._keep_first()
-        self._new = False
-        self._owed = self._first >= 0 or not self._match.save()
-        self._rests = not self._owed
+        self.owed = self._first >= 0 or not (self._match.saved or self._match.save())
+        self._rests = not self.owed
         self._tried = self._clock.ticks()
-        return not self._owed
+        return not self.owed
 
     def _keep_first(self):
         buf = _seats(self._store)

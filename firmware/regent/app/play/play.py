@@ -68,7 +68,7 @@ class Play(Mode):
         if not self.figures:
             session.face.marks(session.view, self._marks)
         self.lights.agree()
-        self.keeper.changed()
+        self.keeper.keep()
 
     def _act(self, i=0):
         """Make the rest of what Regent has decided."""
@@ -90,7 +90,7 @@ class Play(Mode):
             Lie(self).begin()
         else:
             self.report()
-        if self.keeper.keep():
+        if not self.keeper.owed:
             self._board.sound.play(sounds.pattern(sound))
         return True
 

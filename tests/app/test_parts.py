@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 from regent import hal
 from regent.app.service import parts
+
 from regent_table.virtual.world import PADS, SIDES
 
 

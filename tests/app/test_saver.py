@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from regent_table.rules import choose
 from tests.harness.people.regents import FiguresAgainstRegent
 from tests.harness.people.rows import CardsAgainstRegent

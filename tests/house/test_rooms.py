@@ -42,6 +42,8 @@ APP = {
     "regents": "Regent thinks about the seats that it plays",
     "asked": "who answers the question of a match: people or Regent",
     "session": "a match as the table has it",
+    "lights": "the lights of the board, and the readers whose part has failed",
+    "watch": "the one look at the health of the parts",
     "marks": "lights while no match is played",
     "service": "the box itself: its parts, its tags, its USB line",
     "play": "a match at the table",

@@ -31,7 +31,7 @@ if '/rom' not in sys.path:
     sys.path.append('/rom')
 from time import sleep_ms, ticks_us, ticks_diff
 from machine import Pin, SPI, ADC, mem8, mem32, bitstream
-from regent.hal import pico
+from regent.drivers import pico
 def spread(took):
     took.sort()
     return {'least': took[0], 'median': took[len(took) // 2], 'most': took[-1]}

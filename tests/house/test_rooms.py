@@ -33,11 +33,10 @@ MAY = {
 # The order inside `app`.  A module or package may import those above it in this list; a package also its own
 # modules, as long as these do not import each other in a circle.  An import inside a function counts as well.
 APP = {
-    "version": "the version of the firmware",
     "mode": "what has the table: the menu, a match, service",
     "settings": "what people chose for good",
     "idle": "dims what shines when nobody is at the table",
-    "faults": "what is written and shown when the firmware fails",
+    "faults": "what is written and shown when the firmware fails, with its version",
     "seats": "who plays a seat, in words",
     "regents": "Regent thinks about the seats that it plays",
     "asked": "who answers the question of a match: people or Regent",

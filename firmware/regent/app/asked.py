@@ -15,8 +15,7 @@ class Asked:
     def __init__(self, session, board, decided):
         """`decided()` is called once Regent has."""
         self._session = session
-        self._luck = board.luck
-        self._clock = board.clock
+        self._board = board
         self._decided = decided
         self._regents = None
         self.by_itself = False  # what Regent has decided needs nobody
@@ -31,14 +30,14 @@ class Asked:
     def _make(self):
         from regent.app.regents import Regents  # it takes memory from then on
 
-        self._regents = Regents(self._session.match, self._clock)
+        self._regents = Regents(self._session.match, self._board.clock)
 
     def seat(self, seat: int, who: int) -> None:
         """Let Regent play a seat in the place of a person, or a person again."""
         match = self._session.match
         luck = bytearray(match.luck)
         if not any(luck):
-            self._luck.fill(luck)
+            self._board.luck.fill(luck)
         match.seat(seat, who, bytes(luck))
         self.begin()
         self.look()

@@ -13,7 +13,6 @@ import time
 from micropython import const
 
 from regent import say
-from regent.app.version import version
 from regent.engine.spaces import SPACES
 from regent.hal import BRIGHT, PAD_PIXELS
 from regent.ui.lights import PAD_REFUSED, pad
@@ -23,8 +22,18 @@ from regent.ui.sounds import FAULT, pattern
 _NEWEST = "/fault.txt"
 _OLDER = "/fault-before.txt"
 _MOST = const(1024)  # bytes of a report
+_VERSION_SIZE = const(96)
 _SHOWN_MS = const(4000)
 _STEP_MS = const(20)
+
+
+def version() -> bytes:
+    """Return the version that the image builder wrote into the ROM, or `unstamped`."""
+    try:
+        with open("/rom/version.txt", "rb") as file:
+            return file.read(_VERSION_SIZE).strip()
+    except OSError:
+        return b"unstamped"
 
 
 def report(fault: Exception) -> str:

@@ -3,9 +3,9 @@
 from micropython import const
 
 from regent import say
+from regent.app.faults import version
 from regent.app.menu.page import Page
 from regent.app.menu.saved import Saved, read
-from regent.app.version import version
 
 # Rows behind the matches that wait
 _NEW = const(0)

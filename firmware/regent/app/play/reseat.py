@@ -1,8 +1,8 @@
 """In the middle of a game a person goes and Regent plays on, or the person comes back."""
 
 from regent import opponents, say
-from regent.app.asked import ROWS
 from regent.app import seats
+from regent.app.asked import ROWS
 from regent.app.play.guest import Guest
 from regent.engine.log import PERSON
 

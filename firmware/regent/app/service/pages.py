@@ -3,8 +3,8 @@
 from micropython import const
 
 from regent import hal, say
+from regent.app.faults import version
 from regent.app.service import parts
-from regent.app.version import version
 from regent.engine.spaces import SPACES as ALL_SPACES
 from regent.ui import screens
 from regent.ui.screens import BOTTOM

@@ -9,7 +9,7 @@ A card that lay there when its reader first looked may be a secret of a match th
 from micropython import const
 
 from regent import hal
-from regent.app.version import version
+from regent.app.faults import version
 from regent.table import presence
 
 _LINE = const(96)

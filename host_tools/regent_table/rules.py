@@ -1,7 +1,7 @@
 """The games' rules for tools on a PC: by name, with options in words and whole actions instead of steps."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 PERSON = "person"
+_MOST_STEPS = 256  # of an action
 _RESULT = 1024  # bytes of a result, at most
 
 # Traces show every card, so they are always of dealt games and do not name the option.
@@ -74,8 +75,8 @@ class Game:
 
     def words_of_options(self) -> dict[str, str]:
         """The options as a trace names them."""
-        rows = zip(self.rules.OPTIONS, self.options, strict=True)
-        return {name: values[i] for (name, values, _), i in rows if name not in IN_TRACES}
+        words = option_words(self.rules, self.options)
+        return {name: value for name, value in words.items() if name not in IN_TRACES}
 
     def actions(self, state: bytearray) -> dict[str, bytes]:
         """Every legal whole action in words, with its steps; where several read alike, the first."""
@@ -91,6 +92,22 @@ class Game:
                     whole = steps + bytes((step,))
                     found.setdefault(self.notation.action(state, whole), whole)
         return found
+
+
+def option_words(rules: Rules, options: Sequence[int]) -> dict[str, str]:
+    """Return the value of each option by its name."""
+    return {name: values[i] for (name, values, _), i in zip(rules.OPTIONS, options, strict=True)}
+
+
+def actions_of(match: Match) -> Iterator[tuple[bytearray, bytes]]:
+    """Yield the actions of a match: the state before each, and its steps."""
+    state, buf = bytearray(match.rules.SIZE), bytearray(_MOST_STEPS)
+    match.at(0, state)
+    for ply in range(match.ply):
+        steps = bytes(buf[: match.played(ply, buf)])
+        yield bytearray(state), steps
+        for step in steps:
+            match.rules.apply(state, step)
 
 
 def regents(players: Sequence[str]) -> int:

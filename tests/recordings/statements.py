@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from regent_table.rules import Game, Match, Rules, choose, games, mover_word, opponents
+from regent_table.rules import (
+    Game,
+    Match,
+    Rules,
+    actions_of,
+    choose,
+    games,
+    mover_word,
+    opponents,
+    option_words,
+)
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.saves import Saves
 from regent_table.virtual.table import Table
@@ -18,7 +28,6 @@ Statement = dict[str, Any]
 
 PEOPLE = {"Anna": "secret0", "Béla": "secret1"}  # those at the tables of the page: what each browser keeps
 
-_STEPS = 256
 _OF_A_GAME = ("game", "seats", "options", "players", "plies")  # that is over
 
 
@@ -48,7 +57,7 @@ def match_in(table: Table, slot: int) -> Statement:
 
 def in_words(match: Match) -> Statement:
     rules = match.rules
-    options = {row[0]: row[1][i] for row, i in zip(rules.OPTIONS, match.options, strict=True)}
+    options = option_words(rules, match.options)
     state = bytearray(rules.SIZE)
     match.at(match.ply, state)  # of a half-made action nothing counts
     return {
@@ -64,13 +73,8 @@ def in_words(match: Match) -> Statement:
 def _actions(match: Match) -> Iterator[str]:
     """Each action in words, by its mover."""
     rules, notation = match.rules, _notation(match.rules)
-    state, steps = bytearray(rules.SIZE), bytearray(_STEPS)
-    match.at(0, state)
-    for ply in range(match.ply):
-        made = bytes(steps[: match.played(ply, steps)])
-        yield f"{mover_word(rules.mover(state))}: {notation.action(state, made)}"
-        for step in made:
-            rules.apply(state, step)
+    for state, steps in actions_of(match):
+        yield f"{mover_word(rules.mover(state))}: {notation.action(state, steps)}"
 
 
 def _notation(rules: Rules) -> ModuleType:

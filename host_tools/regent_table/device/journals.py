@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from regent_table.errors import UserError
 from regent_table.paths import use_firmware
-from regent_table.rules import CHANCE, LOADED, OVER, Game, Match, games, mover_word, notation_of
+from regent_table.rules import CHANCE, LOADED, OVER, Game, Match, games, mover_word, notation_of, option_words
 from regent_table.traces import FORMAT
 
 use_firmware()
@@ -92,7 +92,7 @@ def trace(match: Match) -> Iterator[dict]:
     notation = notation_of(match.rules.NAME)
     players = tuple(opponents.NAMES[n] for n in match.players[: match.seats]) if any(match.players) else ()
     game = Game(match.rules, notation, match.seats, bytes(match.options), players=players)
-    words = {row[0]: row[1][i] for row, i in zip(match.rules.OPTIONS, match.options, strict=True)}
+    words = option_words(match.rules, match.options)
     dealt = words.get("hands", "dealt") == "dealt"
     options = game.words_of_options() if dealt else words
     head = {"format": FORMAT, "game": match.rules.NAME, "seats": match.seats, "options": options}

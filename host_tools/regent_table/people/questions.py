@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from regent_table.rules import CENTRE, PUBLIC, SHOWN, Game, games
-from regent_table.words.spoken import Line, spoken
+from regent_table.words.spoken import Line, Words, spoken
 
 _FOOT = 64
 _SENTENCE = 200  # bytes
@@ -19,7 +19,9 @@ class Mark(NamedTuple):
 
 
 class Questions:
-    def __init__(self, game: Game):
+    def __init__(self, game: Game, words: Callable[[str], Words] = spoken):
+        """`words`: the strings of a language for what is put into words."""
+        self._words = words
         self.rules = game.rules
         self.face = games.face(game.rules.NAME, game.rules)
         self.face.seats = game.seats
@@ -55,7 +57,7 @@ class Questions:
 
     def in_words(self, language: str, write: Callable[[Line], object]) -> str:
         """What the face of the game writes."""
-        line = Line(spoken(language), _SENTENCE)
+        line = Line(self._words(language), _SENTENCE)
         write(line)
         return bytes(line.buf[: line.n]).decode()
 

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 from regent_table.errors import UserError
 from regent_table.people.helper import Helper
-from regent_table.rules import Match
+from regent_table.rules import Match, actions_of, option_words
 from regent_table.virtual.saves import Saves
 
 _LAST = 8  # actions in words
-_MOST_STEPS = 64
 _RECORD = 64  # bytes at most
 
 
@@ -17,9 +16,7 @@ def report(helper: Helper, lost: UserError) -> str:
     """The game, what is seen, what the hand meant to do, and the match with records for `saves.waiting`."""
     kit, table, desk = helper.kit, helper.table, helper.desk
     rules = kit.game.rules
-    chosen = (
-        f"{name}={values[i]}" for (name, values, _), i in zip(rules.OPTIONS, kit.game.options, strict=True)
-    )
+    chosen = (f"{name}={value}" for name, value in option_words(rules, kit.game.options).items())
     said = [f"{rules.NAME} with {kit.game.seats}, {', '.join(chosen)}, after {table.now_ms()} ms"]
     said.append(str(lost))
     said += [f"{place}: {' '.join(names)}" for place in desk.lying if (names := desk.names(place))]
@@ -36,11 +33,8 @@ def report(helper: Helper, lost: UserError) -> str:
 
 
 def _last(notation, match: Match) -> Iterator[str]:
-    state, steps = bytearray(match.rules.SIZE), bytearray(_MOST_STEPS)
-    for ply in range(max(0, match.ply - _LAST), match.ply):
-        match.at(ply, state)
-        n = match.played(ply, steps)
-        yield f"{ply} {notation.action(state, bytes(steps[:n]))}"
+    for ply, (state, steps) in list(enumerate(actions_of(match)))[-_LAST:]:
+        yield f"{ply} {notation.action(state, steps)}"
 
 
 def _records(saves: Saves, slot: int) -> Iterator[str]:

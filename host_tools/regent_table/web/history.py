@@ -12,14 +12,12 @@ from os.path import commonprefix
 from typing import Any
 
 from regent_table.people.questions import Questions
-from regent_table.rules import CHANCE, OVER, Game, Match, games, notation_of
+from regent_table.rules import CHANCE, OVER, Game, Match, actions_of, games, notation_of, option_words
 from regent_table.web.layouts import players_of
 from regent_table.words import LANGUAGES
-from regent_table.words.spoken import Line, open_to_names
+from regent_table.words.spoken import open_to_names
 
 _MOST = 8  # games that are kept
-_STEPS = 255
-_SENTENCE = 200  # bytes
 # A row of a result: what it counts, and for each player or side how much, "3:1"
 _ROW = re.compile(r"(?P<label>.*?)\s+(?P<cells>[^\s:]+(?: [^\s:]+)?(?::[^:]+?)+)(?P<rest> ?→ ?.*)?")
 
@@ -32,7 +30,8 @@ class Past:
     def __init__(self, kept: Told):
         self.kept = kept
         self.game = _game(kept)
-        self.face = Questions(self.game).face
+        self.questions = Questions(self.game, open_to_names)
+        self.face = self.questions.face
         self.face.sit(self.game.seats, kept["first"])
         self.opening = bytearray(zlib.decompress(base64.b64decode(kept["opening"])))
         steps = zlib.decompress(base64.b64decode(kept["steps"]))
@@ -43,14 +42,7 @@ class Past:
             at += 1 + steps[at]
 
     def before(self, ply: int) -> bytearray:
-        state = bytearray(self.opening)
-        for steps in self.actions[:ply]:
-            self._apply(state, steps)
-        return state
-
-    def _apply(self, state: bytearray, steps: bytes) -> None:
-        for step in steps:
-            self.game.rules.apply(state, step)
+        return self.questions.after(self.opening, b"".join(self.actions[:ply]))
 
     def begins(self) -> int:
         """The first move that somebody made; before it cards were dealt."""
@@ -58,7 +50,7 @@ class Past:
         for ply, steps in enumerate(self.actions):
             if self.game.rules.mover(state) != CHANCE:
                 return ply
-            self._apply(state, steps)
+            state = self.questions.after(state, steps)
         return 0
 
     def goes_on(self, other: "Past") -> bool:
@@ -82,37 +74,24 @@ class Past:
                 rows.append([row["label"], cells, (row["rest"] or "").strip(" →")])
             else:
                 heads = cells
-        title = self._said(self.face.result_title, language)
+        title = self.questions.in_words(language, self.face.result_title)
         return {"title": title, "heads": heads, "rows": rows, "notes": notes}
 
     def step(self, ply: int, language: str) -> Told:
         """What was done then, what it led to, and what anybody could count afterwards."""
         ply = min(ply, len(self.actions) - 1)
-        before, steps, rules = self.before(ply), self.actions[ply], self.game.rules
-        asked = bytearray(_STEPS)
-        rules.prompt(before, asked)
-        mover = rules.mover(before)
-        deed = self._said(
-            lambda line: self.face.past(before, asked, bytearray(steps), len(steps), line), language
-        )
-        last = bytearray(before)
-        self._apply(last, steps[:-1])
-        after = bytearray(last)
-        self._apply(after, steps[-1:])
-        rules.prompt(last, asked)
-        led = list(self._report(self.face.after(last, asked, steps[-1], after), language))
+        ask, before, steps = self.questions, self.before(ply), self.actions[ply]
+        mover = self.game.rules.mover(before)
+        deed = ask.deed(language, before, steps)
+        last, after = ask.after(before, steps[:-1]), ask.after(before, steps)
+        led = list(self._report(self.face.after(last, ask.asked(last), steps[-1], after), language))
         counts = list(self._report(self.face.counts(after), language))
         player = self.face.player(mover) if mover < CHANCE else 0
         return {"ply": ply, "player": player, "deed": deed, "after": led, "counts": counts}
 
     def _report(self, count: int, language: str) -> Iterator[str]:
         for i in range(count):
-            yield self._said(lambda line, i=i: self.face.line(i, line), language)
-
-    def _said(self, write: Any, language: str) -> str:
-        line = Line(open_to_names(language), _SENTENCE)
-        write(line)
-        return bytes(line.buf[: line.n]).decode()
+            yield self.questions.in_words(language, lambda line, i=i: self.face.line(i, line))
 
 
 class History:
@@ -162,14 +141,7 @@ class History:
 
 def moves(match: Match) -> int:
     """Return how many actions of a match seats have made; the others, such as dealing, are chance."""
-    rules, state, steps = match.rules, bytearray(match.rules.SIZE), bytearray(_STEPS)
-    match.at(0, state)
-    count = 0
-    for ply in range(match.ply):
-        count += rules.mover(state) != CHANCE
-        for step in steps[: match.played(ply, steps)]:
-            rules.apply(state, step)
-    return count
+    return sum(match.rules.mover(state) != CHANCE for state, _ in actions_of(match))
 
 
 def _game(kept: Told) -> Game:
@@ -179,19 +151,14 @@ def _game(kept: Told) -> Game:
 
 
 def _kept(match: Match, first: int) -> Told:
-    rules = match.rules
-    opening, steps = bytearray(rules.SIZE), bytearray(_STEPS)
+    rules, opening = match.rules, bytearray(match.rules.SIZE)
     match.at(0, opening)
-    actions = b""
-    for ply in range(match.ply):
-        n = match.played(ply, steps)
-        actions += bytes((n,)) + bytes(steps[:n])
-    rows = zip(rules.OPTIONS, match.options, strict=True)
+    actions = b"".join(bytes((len(steps),)) + steps for _, steps in actions_of(match))
     return {
         "game": rules.NAME,
         "rules": rules.VERSION,
         "seats": match.seats,
-        "options": {name: values[i] for (name, values, _), i in rows},
+        "options": option_words(rules, match.options),
         "first": first,
         "players": players_of(match, first) if match.regent() else [],
         "opening": _packed(bytes(opening)),

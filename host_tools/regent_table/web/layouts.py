@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regent_table.errors import UserError
-from regent_table.rules import CHANCE, Match, opponents
+from regent_table.rules import CHANCE, Match, actions_of, opponents, option_words
 from regent_table.virtual.desk import Desk, Lying
 from regent_table.virtual.kits import Kit, kit_of
 from regent_table.virtual.saves import Saves
@@ -70,7 +70,7 @@ class Layouts:
             found = self.out
         is_new = found is None
         if found is None:
-            options = _in_words(match.rules, bytes(match.options))
+            options = option_words(match.rules, match.options)
             players = players_of(match, saves.starter(slot)) if match.regent() else ()
             self.set_out(kit_of(match.rules.NAME, match.seats, options, players))
             found = self.out
@@ -104,7 +104,7 @@ class Layouts:
                 "slot": each.slot,
                 "game": each.desk.kit.game.rules.NAME,
                 "seats": each.desk.kit.game.seats,
-                "options": _in_words(each.desk.kit.game.rules, each.desk.kit.game.options),
+                "options": option_words(each.desk.kit.game.rules, each.desk.kit.game.options),
                 "players": each.desk.kit.game.players,
             }
             for each in self._all
@@ -154,13 +154,4 @@ def players_of(match: Match, first: int) -> list[str]:
 
 
 def _somebody_has_moved(match: Match) -> bool:
-    state = bytearray(match.rules.SIZE)
-    for ply in range(match.ply):
-        match.at(ply, state)
-        if match.rules.mover(state) != CHANCE:
-            return True
-    return False
-
-
-def _in_words(rules: Any, options: bytes) -> dict[str, str]:
-    return {name: values[i] for (name, values, _), i in zip(rules.OPTIONS, options, strict=True)}
+    return any(match.rules.mover(state) != CHANCE for state, _ in actions_of(match))

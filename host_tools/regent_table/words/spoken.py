@@ -10,7 +10,7 @@ use_firmware()
 from regent.ui.words import Line, Words, begins_with_vowel  # noqa: E402
 
 # For tools that must not import the firmware before it can be found
-__all__ = ["Line", "filled", "open_to_names", "spoken"]
+__all__ = ["Line", "Words", "filled", "open_to_names", "spoken"]
 
 
 def filled(text: str, number: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from regent_table.errors import UserError
 from regent_table.near import hint
 from regent_table.people.lost import Lost
-from regent_table.rules import PERSON, Game, choose, games, opponents
+from regent_table.rules import PERSON, Game, choose, games, opponents, option_words
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.saves import Saves
 from regent_table.virtual.table import Table
@@ -222,7 +222,7 @@ def random_game(
         options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
         if not rules.clash(seats, options):
             break
-    words = {row[0]: row[1][i] for row, i in zip(rules.OPTIONS, options, strict=True)}
+    words = option_words(rules, options)
     if "turns" in words:
         words["turns"] = "40"  # random moves go on until they are stopped
     if "hands" in words:
@@ -241,5 +241,4 @@ def _random_players(name: str, seats: int, rng: random.Random) -> list[str]:
 
 
 def _values(game: Game) -> set[str]:
-    rows = zip(game.rules.OPTIONS, game.options, strict=True)
-    return {values[i] for (_, values, _), i in rows}
+    return set(option_words(game.rules, game.options).values())

@@ -21,6 +21,7 @@ from regent_table.rules import (
     games,
     legal_steps,
     opponents,
+    option_words,
 )
 from tests.harness.soak.walk import Journal
 
@@ -46,7 +47,7 @@ class Meant:
     def _truth(self) -> Match:
         """A match of the same game with every hand known; `seen` where the console is told everything."""
         game = self.game
-        words = {row[0]: row[1][i] for row, i in zip(game.rules.OPTIONS, game.options, strict=True)}
+        words = option_words(game.rules, game.options)
         if words.get("hands", "dealt") == "dealt":
             return self.seen
         dealt = choose(game.rules.NAME, game.seats, words | {"hands": "dealt"})

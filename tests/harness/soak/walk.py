@@ -16,6 +16,7 @@ from regent_table.rules import (
     Match,
     choose,
     legal_steps,
+    option_words,
 )
 
 # How often, in actions, something is tried
@@ -215,7 +216,7 @@ def random_game(name: str, rng: random.Random) -> Game:
         options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
         if not rules.clash(seats, options):
             break
-    words = {row[0]: row[1][i] for row, i in zip(rules.OPTIONS, options, strict=True)}
+    words = option_words(rules, options)
     if "hands" in words:
         words["hands"] = "dealt"
     return choose(name, seats, words)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from regent_table.rules import Game, Rules
@@ -45,47 +45,54 @@ class Piece:
     face: Face
 
 
-class Kit(Protocol):
-    game: "Game"
-    pieces: list[Piece]
-    fixed: dict[str, Face]  # by name, those of cards without a tag, which no hand moves
-    first: int  # which player, from 0 on, is the first seat
+class Kit:
+    first = 0  # which player, from 0 on, is the first seat
 
-    def piece(self, name: str) -> Piece: ...
+    def __init__(self, game: "Game", pieces: Iterable[Piece], fixed: dict[str, Face] | None = None):
+        """`fixed`: by name, the faces of cards without a tag, which no hand moves."""
+        self.game = game
+        self.seats = game.seats
+        self.pieces = list(pieces)
+        self.fixed = fixed or {}
+        self._by_name = {piece.name: piece for piece in self.pieces}
+
+    def piece(self, name: str) -> Piece:
+        return self._by_name[name]
 
     def player(self, seat: int) -> int:
         """The player, from 0 on, who has this seat: zones are named after players."""
-        ...
+        return (self.first + seat) % self.seats
 
-    def zones(self) -> Iterable["Zone"]: ...
+    def zones(self) -> Iterable["Zone"]:
+        raise NotImplementedError
 
     def set_out(self, rng: random.Random) -> dict[str, list[str]]:
         """What lies in each zone when people sit down: shuffled and dealt."""
-        ...
+        raise NotImplementedError
 
     def complete(self, state: bytearray, desk: "Desk") -> bytearray:
         """The state that the table knows, filled in with what the desk knows: who holds which card."""
-        ...
+        return bytearray(state)
 
     def luck(self, state: bytearray, desk: "Desk") -> int:
         """The step of chance by what lies on top of the deck; -1 where the console draws."""
-        ...
+        raise NotImplementedError
 
     def carrier(self, state: bytearray, what: int, seat: int, desk: "Desk") -> str:
         """The thing that a footprint calls `what`, from where `seat` would take it; "" for none."""
-        ...
+        raise NotImplementedError
 
     def beside(self, name: str) -> str:
         """The zone for a thing that is in the way."""
-        ...
+        raise NotImplementedError
 
     def belongs(self, state: bytearray, desk: "Desk") -> Iterable[tuple[str, str]]:
         """The things that lie elsewhere than the state has them, each with the zone where it belongs."""
-        ...
+        raise NotImplementedError
 
     def looks(self, state: bytearray, desk: "Desk") -> Iterable[tuple[int, str]]:
         """Who looks in secret, as the rules let him, at what that lies hidden: player and thing."""
-        ...
+        return ()
 
     def tells(self, state: bytearray) -> dict[str, Any]:
         """What the page shows besides, of what everybody knows.
@@ -93,7 +100,7 @@ class Kit(Protocol):
         "owners": the player by the name of each figure.  "dice".  "tokens": by place, signs and how many of
         each.  "fixed": by zone, the names of cards without a tag that lie there.
         """
-        ...
+        raise NotImplementedError
 
 
 def of_room(room: str) -> ModuleType:

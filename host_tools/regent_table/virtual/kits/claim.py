@@ -8,7 +8,7 @@ from typing import Any
 from regent_table.paths import use_firmware
 from regent_table.rules import PERSON, Game
 from regent_table.virtual.desk import OPEN, OWN, STACK, Desk, Zone
-from regent_table.virtual.kits import Face, Piece
+from regent_table.virtual.kits import Face, Kit, Piece
 from regent_table.words import cards, family
 
 use_firmware()
@@ -32,39 +32,25 @@ PICTURES = {"deck": _SUITS, "factions": _SUITS}
 PICKED = ("factions",)
 
 
-def make(game: Game) -> "ClaimKit":
-    return ClaimKit(game)
-
-
 def called(item: int, copy: int) -> str:
     return notation.card(item) + (f"_{copy + 1}" if copy else "")
 
 
-class ClaimKit:
+def _pieces(game: Game) -> Iterator[Piece]:
+    faces = {}
+    copies: dict[int, int] = {}
+    for i, place in enumerate(game.opening()[: c.CARDS]):
+        if place == c.NOT_HERE:
+            continue
+        kind = c.KIND[i]
+        copy = copies[kind] = copies.get(kind, -1) + 1
+        face = faces[kind] = faces.get(kind) or _face(kind)
+        yield Piece(called(kind, copy), kind, face)
+
+
+class ClaimKit(Kit):
     def __init__(self, game: Game):
-        self.game = game
-        self.seats = game.seats
-        self.first = 0
-        self.fixed: dict[str, Face] = {}
-        self.pieces = list(self._pieces())
-        self._by_name = {piece.name: piece for piece in self.pieces}
-
-    def player(self, seat: int) -> int:
-        return (self.first + seat) % self.seats
-
-    def piece(self, name: str) -> Piece:
-        return self._by_name[name]
-
-    def _pieces(self) -> Iterator[Piece]:
-        faces = {}
-        copies: dict[int, int] = {}
-        for i, place in enumerate(self.game.opening()[: c.CARDS]):
-            if place == c.NOT_HERE:
-                continue
-            kind = c.KIND[i]
-            copy = copies[kind] = copies.get(kind, -1) + 1
-            face = faces[kind] = faces.get(kind) or _face(kind)
-            yield Piece(called(kind, copy), kind, face)
+        super().__init__(game, _pieces(game))
 
     def zones(self) -> Iterator[Zone]:
         """Prizes, what each player has played, and Trolls that wait lie apart in the middle."""
@@ -225,6 +211,9 @@ class ClaimKit:
             if first <= place < first + c.MOST_SEATS:
                 return f"{zone}{self.player(place - first)}"
         return {c.PRIZE: _TABLE, c.WAITING: "waiting", c.AWAY: "away"}.get(place, "")
+
+
+make = ClaimKit
 
 
 def _face(kind: int) -> Face:

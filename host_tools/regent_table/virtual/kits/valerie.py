@@ -10,7 +10,7 @@ from regent_table.valerie_cards import RESOURCES
 from regent_table.virtual import decks
 from regent_table.virtual.desk import NOBODY, PILE, SUPPLY, Desk, Zone
 from regent_table.virtual.desk import OWN as OWN_ZONE
-from regent_table.virtual.kits import Piece, valerie_faces
+from regent_table.virtual.kits import Kit, Piece, valerie_faces
 from regent_table.words.style.valerie import EXTRA
 
 use_firmware()
@@ -37,10 +37,6 @@ PICTURES: dict[str, dict[str, str]] = {}
 PICKED: tuple[str, ...] = ()
 
 
-def make(game: Game) -> "ValerieKit":
-    return ValerieKit(game)
-
-
 def called(item: int, copy: int) -> str:
     return f"V_{ITEM_WORDS[cards.ON_TAGS[item]]}" + (f"_{copy + 1}" if copy else "")
 
@@ -50,24 +46,14 @@ def _stack(slot: int) -> str:
     return f"slot{slot // v.COLUMNS + 1}_{slot % v.COLUMNS + 1}"
 
 
-class ValerieKit:
+class ValerieKit(Kit):
     def __init__(self, game: Game):
-        self.game = game
-        self.seats = game.seats
-        self.first = 0
         self._opening = game.opening()
         self._dukes = not self._opening[v.OPT_DUKES]
         faces = valerie_faces.of_items()
-        self.fixed = valerie_faces.without_tags()
         named = [(name, cards.ON_TAGS[number]) for name, (number, _) in decks.of_set(SETS[0]).items()]
-        self.pieces = [Piece(name, item, faces[item]) for name, item in named]
-        self._by_name = {piece.name: piece for piece in self.pieces}
-
-    def player(self, seat: int) -> int:
-        return (self.first + seat) % self.seats
-
-    def piece(self, name: str) -> Piece:
-        return self._by_name[name]
+        pieces = (Piece(name, item, faces[item]) for name, item in named)
+        super().__init__(game, pieces, valerie_faces.without_tags())
 
     def zones(self) -> Iterator[Zone]:
         for slot in range(v.SLOTS):
@@ -164,10 +150,6 @@ class ValerieKit:
     def beside(self, name: str) -> str:
         return _BOX
 
-    def looks(self, state: bytearray, desk: Desk) -> Iterator[tuple[int, str]]:
-        """Dukes lie before their players, who see them there at any time; nothing else is looked at."""
-        yield from ()
-
     def tells(self, state: bytearray) -> dict[str, Any]:
         return {
             "dice": [die for die in state[v.DICE : v.DICE + 2] if die],
@@ -246,3 +228,6 @@ class ValerieKit:
             for d in s[at + v.DUKE : at + v.DUKE + 2]:
                 if d != v.UNKNOWN and p < self.seats:
                     yield cards.DUKE_ITEM + d, f"duke{self.player(p)}"
+
+
+make = ValerieKit

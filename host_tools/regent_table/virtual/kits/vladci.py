@@ -8,7 +8,7 @@ from typing import Any
 from regent_table.paths import use_firmware
 from regent_table.rules import CHANCE, Game
 from regent_table.virtual.desk import OPEN, STACK, SUPPLY, Desk, Zone
-from regent_table.virtual.kits import Face, Piece
+from regent_table.virtual.kits import Face, Kit, Piece
 from regent_table.virtual.world import SPACES
 from regent_table.words import cards, family
 
@@ -33,10 +33,6 @@ PICTURES: dict[str, dict[str, str]] = {}
 PICKED: tuple[str, ...] = ()
 
 
-def make(game: Game) -> "VladciKit":
-    return VladciKit(game)
-
-
 def called(item: int, copy: int) -> str:
     """A figure by its English name, the Leaders numbered; the copy is the card of the same name."""
     return NAMES[item] + (str(item) if _leads(item) else "") + ("Card" if copy else "")
@@ -46,28 +42,17 @@ def _leads(item: int) -> bool:
     return item <= b.LEADER + 1
 
 
-class VladciKit:
+class VladciKit(Kit):
     def __init__(self, game: Game):
-        self.game = game
-        self.seats = game.seats
-        self.first = 0
         opening = game.opening()
         self._drawn = bool(opening[b.DRAW]) and not opening[b.MODE]  # people turn up the cards
-        self.fixed: dict[str, Face] = {}
         self.figures, self.cards = [], []
         for item in range(b.LEADER, b.FIGURES):
             face = _face(item)
             self.figures.append(Piece(called(item, 0), item, face))
             if self._drawn and item >= b.FIRST_CARD and item != b.CUB:
                 self.cards.append(Piece(called(item, 1), item, replace(face, flat=True)))
-        self.pieces = self.figures + self.cards
-        self._by_name = {piece.name: piece for piece in self.pieces}
-
-    def piece(self, name: str) -> Piece:
-        return self._by_name[name]
-
-    def player(self, seat: int) -> int:
-        return (self.first + seat) % self.seats
+        super().__init__(game, self.figures + self.cards)
 
     def zones(self) -> Iterator[Zone]:
         yield Zone(_OFFER, OPEN)
@@ -84,9 +69,6 @@ class VladciKit:
             out[_DECK] = [piece.name for piece in self.cards]
             rng.shuffle(out[_DECK])
         return out
-
-    def complete(self, state: bytearray, desk: Desk) -> bytearray:
-        return bytearray(state)
 
     def luck(self, state: bytearray, desk: Desk) -> int:
         return CARD_STEP + self.piece(desk.top(_DECK)).item if self._drawn else -1
@@ -124,10 +106,6 @@ class VladciKit:
             return _DECK if place == b.IN_DECK else _OFFER
         return f"{_TEAM}{self.player(place)}"
 
-    def looks(self, state: bytearray, desk: Desk) -> Iterator[tuple[int, str]]:
-        """Nothing lies hidden but the deck, and nobody looks at that."""
-        yield from ()
-
     def tells(self, state: bytearray) -> dict[str, Any]:
         owners = {}
         for figure in self.figures:
@@ -140,6 +118,9 @@ class VladciKit:
             turn = [["turn", ""]] if mover == seat else []
             tokens[_PADS[self.player(seat)]] = [*turn, ["capture", b.points(state, seat)]]
         return {"owners": owners, "tokens": tokens}
+
+
+make = VladciKit
 
 
 def _face(item: int) -> Face:

@@ -1,10 +1,10 @@
 """The decisions of the Pico beside those of the lab: counted, and told one by one where they differ."""
 
 from regent_table.lab.playing import plan
-from regent_table.lab.work import Here
 from tests.harness.alike import compare
 from tests.harness.bench.kit import Kit
 from tests.harness.bench.thinking import on_this_pc
+from tests.harness.here import Here
 
 
 def compared(monkeypatch, tmp_path, pico):

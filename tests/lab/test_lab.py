@@ -11,9 +11,9 @@ from regent_table.lab import work
 from regent_table.lab.company import luck_from, named
 from regent_table.lab.facts import Facts
 from regent_table.lab.playing import Played, plan, play, standings, tournament
-from regent_table.lab.work import Here
 from regent_table.rules import games
 from regent_table.traces import check, dumps, random_trace, set_up
+from tests.harness.here import Here
 
 
 def quiet(done, of):

@@ -18,8 +18,8 @@ from regent_table.lab.playing import Played, plan
 from regent_table.lab.stats import Report, matches, report
 from regent_table.lab.stats.findings import findings
 from regent_table.lab.stats.page import page, rows
-from regent_table.lab.work import Here
 from regent_table.rules import CHANCE, OVER, draw, legal_steps
+from tests.harness.here import Here
 from tests.opponents.test_opponents import game_of
 
 ENGLISH = "en"

@@ -4,8 +4,8 @@ import pytest
 from regent.opponents.deals import claim
 
 from regent_table.lab import strengths
-from regent_table.lab.work import Here
 from regent_table.rules import games
+from tests.harness.here import Here
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -10,8 +10,8 @@ from regent_table.errors import UserError
 from regent_table.lab import tuning
 from regent_table.lab.playing import plan
 from regent_table.lab.tuning import Course, tuned, written
-from regent_table.lab.work import Here
 from regent_table.paths import ROOT
+from tests.harness.here import Here
 
 COURSE = Course(plan("valerie", ["greedy", "greedy"], 2, 5, {}), 2)
 

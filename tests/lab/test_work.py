@@ -11,7 +11,8 @@ from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.lab import fast
 from regent_table.lab.playing import plan, tournament
-from regent_table.lab.work import Here, Processes, cluster
+from regent_table.lab.work import Processes, cluster
+from tests.harness.here import Here
 
 PLAN = plan("vladci", ["greedy", "random"], None, 5, {"turns": "40"})
 GAMES = 48

@@ -257,7 +257,7 @@ def test_reading_gives_four_pages_and_wraps_behind_the_last(awake):
     awake.bench.world.put("G5", "A")
     tag = awake.bench.world.thing("G5").tag
     awake.ask("4a 01 00")
-    assert awake.ask("40 01 30 04") == "4100" + tag.pages_4_to_7.hex()
+    assert awake.ask("40 01 30 04") == "4100" + tag.memory[16:32].hex()
     assert awake.ask("40 01 30 2c").endswith(tag.memory[:12].hex())
 
 

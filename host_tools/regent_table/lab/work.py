@@ -28,13 +28,6 @@ class Work(Protocol):
         ...
 
 
-class Here:
-    """In this process, by rules that are interpreted."""
-
-    def done(self, job: Callable[..., Any], each: Sequence[Any]) -> Iterator[Any]:
-        return map(job, each)
-
-
 class Processes:
     """This many processes of this PC; one pool serves all calls of `done`."""
 

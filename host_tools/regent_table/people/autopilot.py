@@ -31,10 +31,6 @@ class Autopilot:
             yield from menus.leave_over(user)
         yield from menus.home(user, keep=keep_over or not is_over)
 
-    def set_aside(self) -> Doing[None]:
-        """Leave the match that is on for the first page; it waits there."""
-        yield from self.go_home(keep_over=True)
-
     def resume(self, slot: int) -> Doing[None]:
         """Play on with the match that waits in a slot."""
         yield from self.go_home()

@@ -173,26 +173,20 @@ class Helper:
                 yield self.pace_ms
             yield from self.tidy()
 
-    def act(self) -> Doing[None]:
-        """Make an action for whoever is to act, luck included."""
+    def act(self, steps: bytes = b"") -> Doing[None]:
+        """Make an action of the seat that is to act, or of chance: these steps, or what seems best."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
             if not self.is_over():
-                yield from self._act()
-            yield from self.tidy()
-
-    def make(self, steps: bytes) -> Doing[None]:
-        """Make just this action for who is to act."""
-        with self._as_the_rules_have_it():
-            yield from self._leave_pages()
-            yield from self._act(steps)
+                yield from self._act(steps)
             yield from self.tidy()
 
     def move(self, player: int) -> Doing[None]:
         """Make a whole move of this player, with the luck that comes before it; nothing of anybody else's."""
         with self._as_the_rules_have_it():
             yield from self._leave_pages()
-            yield from self._bring_luck()
+            while self.rules.mover(self._match().state) == CHANCE:
+                yield from self._act()
             while self.asked(self._match()) == player:
                 before = bytearray(self._match().state)
                 yield from self._act()
@@ -315,7 +309,3 @@ class Helper:
     def _rolls(self, state: bytearray) -> bool:
         """Does the console throw the dice when OK is pressed?"""
         return self.questions.face.ok(self.questions.public(state), self.questions.asked(state)) == LUCK
-
-    def _bring_luck(self) -> Doing[None]:
-        while self.rules.mover(self._match().state) == CHANCE:
-            yield from self._act()

@@ -85,7 +85,7 @@ class Parlour:
             self._mine()
             self._by_helper(self._helper.act())
         elif steps := (moves := self._moves()).get(sentence):
-            self._by_helper(self._helper.make(steps))
+            self._by_helper(self._helper.act(steps))
         elif _verb(sentence) in map(_verb, moves):
             raise UserError("That you may not do now.\n" + "\n".join(_wrapped("you may: ", moves)))
         else:

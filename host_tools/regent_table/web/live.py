@@ -415,7 +415,7 @@ class Live:
         elif what == "aside":
             if on < 0:
                 raise UserError("No match is on.", "nothing on")
-            self._walk(what, _NEVER, pilot.set_aside())
+            self._walk(what, _NEVER, pilot.go_home(keep_over=True))
         elif what == "abort":
             back = on if on != slot else _NEVER
             self._walk(what, back, _in_turn(pilot.abort(slot, back), self._lay_back()))

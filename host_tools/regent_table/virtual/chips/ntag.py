@@ -63,10 +63,6 @@ class Ntag213:
         self.memory[10] |= 0xF8
         self.memory[11] = 0xFF
 
-    @property
-    def pages_4_to_7(self) -> bytes:
-        return bytes(self.memory[16:32])
-
     def _locked(self, page: int) -> bool:
         if 3 <= page <= 15:
             bits = self.memory[10] | self.memory[11] << 8

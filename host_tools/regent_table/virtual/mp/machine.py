@@ -211,14 +211,8 @@ class _I2c:
         self._timeout_us = timeout
         self._byte_us = times.I2C_BYTE * 400_000 / freq
 
-    def writevto(self, address: int, buffers, stop: bool = True) -> int:
-        return self._write(address, b"".join(bytes(part) for part in buffers))
-
     def writeto(self, address: int, data, stop: bool = True) -> int:
         return self._write(address, bytes(data))
-
-    def writeto_mem(self, address: int, register: int, data, *, addrsize: int = 8) -> None:
-        self._write(address, register.to_bytes(addrsize // 8, "big") + bytes(data))
 
     def readfrom_into(self, address: int, into, stop: bool = True) -> None:
         life = self._life

@@ -173,9 +173,6 @@ def make_select(life: Life) -> ModuleType:
 
         modify = register
 
-        def unregister(self, stream) -> None:
-            del self._watched[stream]
-
         def poll(self, timeout: int = -1) -> list[tuple[_Terminal, int]]:
             left = timeout
             while True:

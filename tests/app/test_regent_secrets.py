@@ -68,8 +68,9 @@ class Watched:
             self.look(400)
 
     def evening(self) -> list[object]:
-        self.press("A.OK", "A.OK")
-        self.look(3000)
+        self.press("A.OK")
+        self.table.press("A.OK")
+        self.look(3400)  # not in between: when the first line is drawn depends on milliseconds of loading
         self.tap(self.cards[-1], "B")
         self.tap("U4", "C")
         self.tap("G9", "A")

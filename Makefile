@@ -50,7 +50,7 @@ test-more: env ## what takes longer and must not rot: slow tests, long walks on 
 	@$(BIN)/regent image --base || true
 	@$(BIN)/python -m pytest -n 3 --dist loadgroup -m slow
 	@REGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/web/test_walks.py tests/recordings
-	@$(BIN)/python -m tests.harness.web.crowd --tables 20 --minutes 1
+	@$(BIN)/python -m tests.harness.web.load_test --tables 20 --minutes 1
 
 fuzz: env ## nonsense from outside for MINUTES=10, led by what the code does with it
 	@$(LOCKED) -r $(LOCKS)/fuzz.txt
@@ -84,17 +84,17 @@ test-corrupt-flash: env ## IMAGES=400 spoilt flash images on the PC's brain, PIC
 test-usb-consent: env ## TIMES=100 questions of a PC and starts at which somebody presses or types at random: nobody gets in
 	@$(BIN)/regent image --base
 	@REGENT_CONSENTS=$(or $(TIMES),100) REGENT_INTERRUPTED=$(or $(TIMES),100) $(BIN)/python -m pytest -n 0 \
-		tests/device/test_boot.py tests/app/test_maintenance.py -k "ctrl_c or snatched"
+		tests/device/test_boot.py tests/app/test_maintenance.py -k "ctrl_c or random_key_presses"
 
 bench-web: env ## from a hand on the page to the light that answers it, in a browser, both brains
 	@$(BIN)/regent image --base
 	@$(BIN)/python -m tests.harness.web.bench
 
 test-load: env ## TABLES=20 tables behind one server for MINUTES=30, every seat played, RUDE=0 rude guests; fails when one is lost or memory grows
-	@$(BIN)/python -m tests.harness.web.crowd --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30) --rude $(or $(RUDE),0)
+	@$(BIN)/python -m tests.harness.web.load_test --tables $(or $(TABLES),20) --minutes $(or $(MINUTES),30) --rude $(or $(RUDE),0)
 
 test-server-crash: env ## KILLS=10 times a server of TABLES=4 tables is killed with -9 in mid-game; fails when anything is lost
-	@$(BIN)/python -m tests.harness.web.kills --kills $(or $(KILLS),10) --tables $(or $(TABLES),4)
+	@$(BIN)/python -m tests.harness.web.crash_test --kills $(or $(KILLS),10) --tables $(or $(TABLES),4)
 
 test-other-emulator: env ## the image in an emulator by other people (rp2040js): boots, menu, keys, a setting kept; two minutes
 	@$(BIN)/regent image --base

@@ -3,7 +3,7 @@
 import shutil
 import sys
 
-from hardware import bill, case, guides, looms, magnets, netlist, plan, sheets, stickers, wiring
+from hardware import case, guides, looms, magnets, netlist, parts_list, plan, sheets, stickers, wiring
 from regent_table import pins
 from regent_table.errors import UserError
 from regent_table.paths import BUILD
@@ -25,7 +25,7 @@ def build() -> None:
     for drawn in (case, sheets, looms, plan, stickers):
         drawn.build(OUT)
     box, magnet = wiring.box(), magnets.CHOSEN
-    sums = (f"{name} {bill.total(stage):.0f} euro" for stage, name in bill.STAGES.items())
+    sums = (f"{name} {parts_list.total(stage):.0f} euro" for stage, name in parts_list.STAGES.items())
     print(f"Wiring: {len(box.parts)} parts, {len(box.nets())} nets, no errors and no warnings.")
     print(f"Main board: {len(plan.placed())} parts and plugs, {len(plan.wires())} wires.")
     print(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from hardware import bill, case, looms, magnets, power, sheets, wiring
+from hardware import case, looms, magnets, parts_list, power, sheets, wiring
 from hardware.parts import HALL, LED, PICO, PULLUPS, SHIFTER
 from regent_table.paths import use_firmware
 
@@ -59,7 +59,7 @@ def _main_board() -> str:
 _MADE: dict[str, dict[str, Callable[[], str]]] = {
     "wiring.md": {"looms": _looms, "main board": _main_board},
     "power.md": {"power": power.text},
-    "bill.md": {"bill": bill.text, "games": bill.text_of_games},
+    "parts-list.md": {"bill": parts_list.text, "games": parts_list.text_of_games},
     "case.md": {"magnets": magnets.text, "sheets": sheets.text, "strips": case.strips},
     "cards-only.md": {"wires": _small},
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hardware import wiring
 from hardware.case import values
-from hardware.svg import DARK, SOFT, Drawing
+from hardware.svg import DARK, SOFT, SvgDrawing
 
 _POWER = {wiring.GND: "BK", wiring.RAIL: "RD", wiring.LOGIC: "OG"}
 _OTHERS = ("YE", "GN", "BU", "VT", "WH", "GY", "BN", "PK", "TQ")
@@ -102,7 +102,7 @@ _PAINT = {
 
 def _draw(chosen: list[Loom], path: Path) -> None:
     """Every wire from end to end, with its colour, and what it meets there."""
-    drawing = Drawing(_WIDE, sum(_HEAD + _ROW * len(loom.nets) + _GAP for loom in chosen) + _GAP)
+    drawing = SvgDrawing(_WIDE, sum(_HEAD + _ROW * len(loom.nets) + _GAP for loom in chosen) + _GAP)
     y = _GAP
     for loom in chosen:
         high = _ROW * len(loom.nets) + 2

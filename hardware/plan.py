@@ -14,7 +14,7 @@ from pathlib import Path
 
 from hardware import looms, parts, wiring
 from hardware.case import values
-from hardware.svg import SOFT, Drawing
+from hardware.svg import SOFT, SvgDrawing
 from regent_table.errors import UserError
 
 PITCH = 2.54
@@ -279,7 +279,7 @@ def _name(hole: Hole) -> str:
     return f"{hole[0]}/{hole[1]}"
 
 
-class _Board(Drawing):
+class _Board(SvgDrawing):
     """The board with its holes, seen from the parts or from the back."""
 
     def __init__(self, title: str, back: bool, beside: float):

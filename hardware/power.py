@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hardware import parts, wiring
 from regent_table.paths import use_firmware
-from regent_table.virtual.rig import wiring as constants
+from regent_table.virtual.box_chips import wiring as constants
 
 use_firmware()
 

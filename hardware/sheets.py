@@ -7,7 +7,7 @@ from itertools import accumulate
 from pathlib import Path
 
 from hardware.case import values
-from hardware.svg import Drawing
+from hardware.svg import SvgDrawing
 from regent_table.errors import UserError
 
 GAP = 5.0  # between parts, and from the edge
@@ -71,7 +71,7 @@ def _drawn(path: Path) -> tuple[str, float, float, Size]:
 def build(out: Path) -> None:
     """Each sheet as it goes to the laser: black is cut, blue engraved."""
     for sheet in SHEETS:
-        drawing = Drawing(*sheet.size)
+        drawing = SvgDrawing(*sheet.size)
         for part, x, y, (wide, _) in laid(sheet):
             ways, left, top, drawn = _drawn(out / f"{part}.svg")
             if max(abs(a - b) for a, b in zip(drawn, size(part), strict=True)) > 0.1:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hardware import magnets
 from hardware.case import values
-from hardware.svg import DARK, SOFT, Drawing
+from hardware.svg import DARK, SOFT, SvgDrawing
 
 TAG_MM = 25.0
 CARD = (88.0, 63.0)  # the largest of our games; a sleeve adds 3 mm
@@ -21,13 +21,13 @@ def coil() -> tuple[float, float, float, float]:
 
 
 def build(out: Path) -> None:
-    drawing = Drawing(290, 150)
+    drawing = SvgDrawing(290, 150)
     _card(drawing, 60, 62)
     _figure(drawing, 185, 95)
     drawing.save(out / "stickers.svg")
 
 
-def _card(drawing: Drawing, x: float, y: float) -> None:
+def _card(drawing: SvgDrawing, x: float, y: float) -> None:
     wide, high = values()["card"]
     drawing.text(x, 12, "A card from below, as it lies on its pad", 4.5)
     drawing.rect(x - wide / 2, y - high / 2, wide, high, "#eef2f6", SOFT)
@@ -51,7 +51,7 @@ def _card(drawing: Drawing, x: float, y: float) -> None:
         drawing.text(x - wide / 2, y + high / 2 + 8 + 5 * n, row, 3.2, "start")
 
 
-def _figure(drawing: Drawing, x: float, table: float) -> None:
+def _figure(drawing: SvgDrawing, x: float, table: float) -> None:
     """In section; `table` is where the plate begins."""
     known, magnet = values(), magnets.CHOSEN
 

@@ -6,7 +6,7 @@ from pathlib import Path
 SOFT, DARK = "#9aa5b1", "#1f2933"
 
 
-class Drawing:
+class SvgDrawing:
     def __init__(self, wide: float, high: float):
         self._wide, self._high = wide, high
         self._shapes: list[str] = [f'<rect width="{wide:g}" height="{high:g}" fill="#fff"/>']

@@ -12,7 +12,7 @@ from functools import cache
 from hardware import parts
 from regent_table.paths import use_firmware
 from regent_table.pins import inputs, pins
-from regent_table.virtual.rig import wiring as constants
+from regent_table.virtual.box_chips import wiring as constants
 from regent_table.virtual.world import PADS, SIDES, SPACES
 
 use_firmware()

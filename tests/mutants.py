@@ -25,7 +25,7 @@ SESSION = PLACE / "session.sqlite"
 CONFIG = PLACE / "cosmic-ray.toml"
 
 _SAY = {
-    "ending", "face", "final", "items", "labels", "names", "notation", "questions", "refusals", "report",
+    "ending", "presenter", "final", "items", "labels", "names", "notation", "questions", "refusals", "report",
     "reports", "taps",
 }  # fmt: skip
 _TESTS = "tests/golden tests/engine tests/conformance tests/games"

@@ -22,8 +22,8 @@ _TOO_MANY = 3
 if globals().get("unreadable"):
     notice.show(notice.UNREADABLE)
 elif not globals().get("recovery"):
-    seal = rom.seal(rom.partition())
-    if not seal:
+    trailer = rom.trailer(rom.partition())
+    if not trailer:
         notice.show(notice.NO_APP)
     elif mem32[_RESTARTS] >= _TOO_MANY:
         mem32[_RESTARTS] = 0
@@ -31,7 +31,7 @@ elif not globals().get("recovery"):
     else:
         mem32[_RESTARTS] += 1
         sys.path.append("/rom")
-        trial.begin(seal, rom.partition())
+        trial.begin(trailer, rom.partition())
         try:
             from regent.app import run
 

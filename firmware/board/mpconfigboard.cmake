@@ -3,7 +3,7 @@ set(PICO_PLATFORM "rp2040")
 set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)
 
 # The stamp of this folder, which a ROM must name and `regent` looks for: eight digits of SHA-256 over a line
-# "digest name" for each file, in the order of the names.  host_tools/image/base.py reckons the same.
+# "digest name" for each file, in the order of the names.  host_tools/regent_table/image/base.py reckons the same.
 file(GLOB REGENT_FILES CONFIGURE_DEPENDS RELATIVE ${MICROPY_BOARD_DIR}
     ${MICROPY_BOARD_DIR}/*.py ${MICROPY_BOARD_DIR}/*.csv ${MICROPY_BOARD_DIR}/mpconfigboard.*)
 list(SORT REGENT_FILES)

@@ -1,5 +1,5 @@
 // A Raspberry Pi Pico whose flash has a partition for the app: MicroPython's ROMFS, used where it lies.
-// The numbers stand once more in host_tools/virtual/pico_flash.py; a test compares them.
+// The numbers stand once more in host_tools/regent_table/virtual/pico_flash.py; a test compares them.
 #define MICROPY_HW_BOARD_NAME "Regent " REGENT_STAMP
 
 #define MICROPY_HW_ROMFS_BYTES (512 * 1024)          // from 0x60000 on, behind MicroPython itself

@@ -1,6 +1,6 @@
 """What the console shows while an update is on its way, and where its app or what it keeps cannot be read.
 
-It stands alone: the app may be missing.  The pins are those of hal/pico.py.
+It stands alone: the app may be missing.  The pins are those of drivers/pico.py.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer

@@ -6,7 +6,7 @@ from hashlib import sha256
 import vfs
 
 _MAGIC = b"\xd2\xcd1"
-_STAMP = 8
+_BASE_ID = 8
 _DIGEST = 32
 
 
@@ -14,7 +14,7 @@ def partition() -> memoryview:
     return memoryview(vfs.rom_ioctl(2, 0))
 
 
-def seal(rom: memoryview) -> bytes:
+def trailer(rom: memoryview) -> bytes:
     """Its digest, if it is one of ours, made for this base, and there to its last byte; else nothing.
 
     It ends with the stamp of the base that it wants, and the SHA-256 of everything before that digest.
@@ -29,8 +29,8 @@ def seal(rom: memoryview) -> bytes:
     if not 256 < end <= len(rom):
         return b""
     digest = end - _DIGEST
-    stamp = sys.implementation._machine.split()[1].encode()  # Regent 1a2b3c4d with RP2040
-    if rom[digest - _STAMP : digest] != stamp:
+    base_id = sys.implementation._machine.split()[1].encode()  # Regent 1a2b3c4d with RP2040
+    if rom[digest - _BASE_ID : digest] != base_id:
         return b""
     found = sha256(rom[:digest]).digest()
     return found if found == rom[digest:end] else b""

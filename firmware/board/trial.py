@@ -9,7 +9,7 @@ import os
 import vfs
 
 _FOLDER = "/trial"
-_SEAL = "/trial/seal"
+_TRAILER = "/trial/seal"
 
 
 class _Before:
@@ -37,13 +37,13 @@ class _Before:
             return self._rom.open(path, mode)
 
 
-def begin(seal: bytes, rom: memoryview) -> None:
+def begin(trailer: bytes, rom: memoryview) -> None:
     """Put them before the ROM's, if there are any for the ROM with this seal."""
     try:
-        with open(_SEAL, "rb") as file:
+        with open(_TRAILER, "rb") as file:
             theirs = file.read()
     except OSError:
         return
-    if theirs == seal:
+    if theirs == trailer:
         vfs.umount("/rom")
         vfs.mount(_Before(vfs.VfsRom(rom)), "/rom")  # type: ignore  (the stubs lack it)

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from regent_table.near import hint
+from regent_table.suggestions import hint
 
 _LAST_PORT = 65535
 

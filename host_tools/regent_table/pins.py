@@ -6,7 +6,7 @@ import tokenize
 from pathlib import Path
 
 from regent_table.paths import ROOT
-from regent_table.virtual.rig import WIRING
+from regent_table.virtual.box_chips import WIRING
 from regent_table.virtual.world import KEYS, SPACES
 
 TABLE = ROOT / "hardware" / "pins.md"

@@ -7,26 +7,26 @@ from importlib import import_module
 from types import ModuleType
 
 from regent_table.errors import UserError
-from regent_table.near import hint
 from regent_table.paths import use_firmware
+from regent_table.suggestions import hint
 
 use_firmware()
 
 from regent import games, opponents  # noqa: E402
 from regent.engine.log import LOADED  # noqa: E402
 from regent.engine.match import ILLEGAL, Match  # noqa: E402
-from regent.engine.rules import CENTRE, CHANCE, LIE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules  # noqa: E402
-from regent.table.face import BY_ORDER, LUCK  # noqa: E402
+from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, RULE_BROKEN, SHOWN, Rules  # noqa: E402
+from regent.table.presenter import DRAW, FIRST_ANSWER  # noqa: E402
 
 # For tools that must not import the firmware before it can be found
 __all__ = [
-    "BY_ORDER",
+    "FIRST_ANSWER",
     "CENTRE",
     "CHANCE",
     "ILLEGAL",
-    "LIE",
+    "RULE_BROKEN",
     "LOADED",
-    "LUCK",
+    "DRAW",
     "MORE",
     "OVER",
     "PUBLIC",
@@ -102,9 +102,9 @@ def option_words(rules: Rules, options: Sequence[int]) -> dict[str, str]:
 def actions_of(match: Match) -> Iterator[tuple[bytearray, bytes]]:
     """Yield the actions of a match: the state before each, and its steps."""
     state, buf = bytearray(match.rules.SIZE), bytearray(_MOST_STEPS)
-    match.at(0, state)
+    match.state_before(0, state)
     for ply in range(match.ply):
-        steps = bytes(buf[: match.played(ply, buf)])
+        steps = bytes(buf[: match.steps_of(ply, buf)])
         yield bytearray(state), steps
         for step in steps:
             match.rules.apply(state, step)
@@ -138,7 +138,7 @@ def draw(game: Game, state: bytearray, rng: random.Random) -> bytes:
 
 def sides(game: Game) -> int:
     """How many sides there are to win: of four at Claim those who sit opposite are one side."""
-    return 2 if games.room(game.rules.NAME) == "claim" and game.seats == 4 else game.seats
+    return 2 if games.family(game.rules.NAME) == "claim" and game.seats == 4 else game.seats
 
 
 def shares(game: Game, state: bytearray) -> list[float]:
@@ -166,7 +166,7 @@ def in_words(options: list[str]) -> dict[str, str]:
 
 def notation_of(name: str) -> ModuleType:
     """Return the words of a game for traces and logs; no console has them."""
-    return import_module(f"regent.games.{games.room(name)}.notation")
+    return import_module(f"regent.games.{games.family(name)}.notation")
 
 
 def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequence[str] = ()) -> Game:
@@ -192,7 +192,7 @@ def choose(name: str, seats: int | None, wanted: dict[str, str], players: Sequen
     for i, (key, values, _) in enumerate(rules.OPTIONS):
         if key in wanted:
             options[i] = _value(key, values, wanted[key])
-    reason = rules.clash(number, options, regents(players))
+    reason = rules.conflict(number, options, regents(players))
     if reason:
         raise UserError(notation.CLASHES[reason])
     return Game(rules, notation, number, bytes(options), players=tuple(players))

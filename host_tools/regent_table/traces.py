@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
 from regent_table.errors import UserError
-from regent_table.lab.company import Company, luck_from
+from regent_table.lab.company import Company, match_seed
 from regent_table.rules import CHANCE, IN_TRACES, OVER, Game, choose, draw, in_traces, mover_word, notation_of
 
 FORMAT = "regent-trace/1"
@@ -43,7 +43,7 @@ def set_up(
 def random_trace(game: Game, seed: int) -> Iterator[dict]:
     """A complete game, row by row: of random legal actions, or of those that its players decide."""
     rules, notation, rng = game.rules, game.notation, random.Random(seed)
-    state, luck = game.opening(), luck_from(seed)
+    state, seed_bytes = game.opening(), match_seed(seed)
     company = Company(game, {}) if game.players else None
     yield _header(game, seed)
     ply = 0
@@ -56,7 +56,7 @@ def random_trace(game: Game, seed: int) -> Iterator[dict]:
             legal = game.actions(state)
             row["legal"] = list(legal)
             if company:
-                steps = company.action(state, luck, ply)
+                steps = company.action(state, seed_bytes, ply)
                 row["action"] = notation.action(state, steps)
             else:
                 row["action"] = rng.choice(row["legal"])

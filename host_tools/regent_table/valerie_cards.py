@@ -17,11 +17,11 @@ from pathlib import Path
 from regent_table.errors import UserError
 from regent_table.paths import FIRMWARE, use_firmware
 from regent_table.words import LANGUAGES
-from regent_table.words.style.valerie import EXTRA, Cards
+from regent_table.words.style.valerie import EXTRA, CardTexts
 
 use_firmware()
 
-from regent.games.valerie.layout import COLUMNS, MOST_SEATS, NONE, SLOTS  # noqa: E402
+from regent.games.valerie.state_layout import COLUMNS, MOST_SEATS, NO_ITEM, SLOTS  # noqa: E402
 from regent.say import valerie as say  # noqa: E402
 
 SOURCE = Path(__file__).with_suffix(".txt")
@@ -38,7 +38,7 @@ PER = ("one", *ROLES, "knight", "domain", "area", "slain")
 KINDS = ("none", "gain", "either", "pay", "take", "token", "lose")
 GIVES = (*RESOURCES, "free citizen", "die", "slay", "back:monster", "back:citizen", "steal")
 TIMES = ("now", "roll", "double", "start", "end", "hired", "slain", "hiring", "building")
-NOTHING = 15
+NO_GAIN = 15
 ANY_COST = 9
 CARDS = ("citizens", "monsters", "events", "domains", "dukes")
 TERMS = 3  # of an effect
@@ -90,14 +90,14 @@ def pack_effect(text: str) -> tuple[int, list[tuple[int, int, int]]]:
         kind = "pay"
     packed = [_term(term) for term in terms]
     if packed and packed[0][0] == GIVES.index("die"):
-        kind, packed = "pay", [(NOTHING, 0, 0), *packed]
-    return KINDS.index(kind), packed + [(NOTHING, 0, 0)] * (TERMS - len(packed))
+        kind, packed = "pay", [(NO_GAIN, 0, 0), *packed]
+    return KINDS.index(kind), packed + [(NO_GAIN, 0, 0)] * (TERMS - len(packed))
 
 
 def read_effect(text: str) -> tuple[str, list[tuple[str, int, str]]]:
     """The same in words: its kind; what each term gives, how many, per what."""
     kind, terms = pack_effect(text)
-    return KINDS[kind], [(GIVES[what], n, PER[per]) for what, n, per in terms if what != NOTHING]
+    return KINDS[kind], [(GIVES[what], n, PER[per]) for what, n, per in terms if what != NO_GAIN]
 
 
 class Packer:
@@ -166,7 +166,7 @@ def _numbers(tables: Tables) -> dict[str, dict[str, int]]:
             **_numbered(RESOURCES),
             "RESOURCES": len(RESOURCES),
             **_numbered(GIVES, GIVES.index("free citizen")),
-            "NOTHING": NOTHING,
+            "NO_GAIN": NO_GAIN,
         },
         "What a term is given for, behind the roles": _numbered(PER, PER.index("knight"), "PER_"),
         "Kinds of effect": {**_numbered(KINDS, 1), "TERMS": TERMS},
@@ -244,7 +244,7 @@ FLAGS = "always secret listed yours chosen set_up reveals of_slot of_column of_s
 
 def questions_module(tables: Tables) -> str:
     rows = tables["questions"]
-    steps, no, first = zip((0, NONE, NONE), *(_answers(row[1], tables) for row in rows), strict=True)
+    steps, no, first = zip((0, NO_ITEM, NO_ITEM), *(_answers(row[1], tables) for row in rows), strict=True)
     topics = [0, *(_saying("TOPIC", row[2]) for row in rows)]
     texts = [0, *(_saying("TEXT", row[3]) for row in rows)]
     by_slot = [i for i, row in enumerate(rows, 1) if row[1].startswith("slots")]
@@ -269,25 +269,25 @@ def _answers(text: str, tables: Tables) -> tuple[int, int, int]:
     """What answers a question has: how many steps, which of them says no, the item of the first."""
     facts = {name: number for numbers in _numbers(tables).values() for name, number in numbers.items()}
     kinds = {
-        "": (1, NONE),
+        "": (1, NO_ITEM),
         "citizens": (facts["CITIZENS"], 0),
         "monsters": (facts["MONSTERS"] - facts["EVENTS"], facts["MONSTER_ITEM"]),
         "foes": (facts["MONSTERS"], facts["MONSTER_ITEM"]),
         "events": (facts["EVENTS"], facts["EVENT_ITEM"]),
         "domains": (facts["DOMAINS"], facts["DOMAIN_ITEM"]),
         "dukes": (facts["DUKES"], facts["DUKE_ITEM"]),
-        "areas": (facts["AREAS"], NONE),
-        "slots": (SLOTS, NONE),
-        "columns": (COLUMNS, NONE),
-        "seats": (MOST_SEATS, NONE),
+        "areas": (facts["AREAS"], NO_ITEM),
+        "slots": (SLOTS, NO_ITEM),
+        "columns": (COLUMNS, NO_ITEM),
+        "seats": (MOST_SEATS, NO_ITEM),
     }
     match = re.fullmatch(r"(no or )?(\d*) ?([a-z]*)(?: \+ (\d))?( or no)?", text)
     if not match:
         raise UserError(f"These answers are not understood: {text}.")
     size, first = kinds[match[3]]
     steps = int(match[2] or 1) * size + int(match[4] or 0)
-    no = 0 if match[1] else steps if match[5] else NONE
-    return steps + (no != NONE), no, NONE if match[2] else first
+    no = 0 if match[1] else steps if match[5] else NO_ITEM
+    return steps + (no != NO_ITEM), no, NO_ITEM if match[2] else first
 
 
 def _saying(family: str, name: str) -> int:
@@ -347,7 +347,7 @@ def names_table(tables: Tables) -> str:
 def texts_table(tables: Tables) -> str:
     """What every card says."""
     names = [_key(row[0]) for section in CARDS for row in tables[section]]
-    told = [Cards(language, tables, read_effect, ANY_COST).texts() for language in LANGUAGES]
+    told = [CardTexts(language, tables, read_effect, ANY_COST).texts() for language in LANGUAGES]
     return _csv([["name", *LANGUAGES], *(list(row) for row in zip([*names, *EXTRA], *told, strict=True))])
 
 
@@ -359,7 +359,7 @@ def _csv(rows: list[Row]) -> str:
 
 def modules(tables: Tables) -> dict[Path, str]:
     return {
-        GAME / "cards.py": cards_module(tables),
+        GAME / "card_data.py": cards_module(tables),
         GAME / "questions.py": questions_module(tables),
         GAME / "names.py": names_module(tables),
         NAMES: names_table(tables),

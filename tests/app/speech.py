@@ -10,9 +10,9 @@ from regent.app.play.back import Correct
 from regent.engine.match import Match
 from regent.engine.rules import PUBLIC
 from regent.hal import KEY_OK, SCREEN_WIDTH, SIDE_B
-from regent.ui import font, words
+from regent.ui import font, strings
 from regent.ui.flow import row_end
-from regent.ui.words import Line, Words
+from regent.ui.strings import Line, Strings
 
 from regent_table.rules import choose, legal_steps
 from regent_table.virtual.mp.files import open_rom
@@ -23,8 +23,8 @@ _GAP = {font.SMALL: 1, font.BIG: 2}  # columns behind a letter
 
 def line_in(language: int, monkeypatch) -> Line:
     """A line in this language."""
-    monkeypatch.setattr(words, "open", partial(open_rom, files()), raising=False)
-    spoken = Words()
+    monkeypatch.setattr(strings, "open", partial(open_rom, files()), raising=False)
+    spoken = Strings()
     assert spoken.load(language)
     return Line(spoken, 200)
 
@@ -63,7 +63,7 @@ def fits(line: Line, size: int) -> None:
     assert wide <= SCREEN_WIDTH + _GAP[size], said(line)
 
 
-class Game:
+class SpokenGame:
     """A match and its face, asked as the console asks."""
 
     def __init__(
@@ -73,8 +73,8 @@ class Game:
             options = {"hands": "regent" if players else "table", **options}
         chosen = choose(name, seats, options, players)
         self.rules, self.line = chosen.rules, line
-        self.face = games.face(name, self.rules)
-        self.face.seats, self.face.first = seats, first
+        self.presenter = games.presenter(name, self.rules)
+        self.presenter.seats, self.presenter.first = seats, first
         self.match = Match(self.rules)
         self.match.start(seats, chosen.options, chosen.who())
         self.view, self.before = bytearray(self.rules.SIZE), bytearray(self.rules.SIZE)
@@ -104,20 +104,20 @@ class Game:
 
     def question(self) -> None:
         """Check the title, the text and the help of what is asked now."""
-        assert self.title(lambda line: self.face.title(self.view, self.q, line))
-        self.face.text(self.view, self.q, self.line.clear())
+        assert self.title(lambda line: self.presenter.title(self.view, self.q, line))
+        self.presenter.text(self.view, self.q, self.line.clear())
         self.sentence(3)
-        self.face.help(self.view, self.q, self.line.clear())
+        self.presenter.help(self.view, self.q, self.line.clear())
         self.sentence(9)
 
     def announcement(self, steps: bytes) -> None:
         """Check what Regent says of an action: on the display, and in the list that says it was done."""
-        face, state, n = self.face, self.match.state, len(steps)
-        face.announce(state, self.q, steps, n, self.line.clear())
+        presenter, state, n = self.presenter, self.match.state, len(steps)
+        presenter.announce(state, self.q, steps, n, self.line.clear())
         self.fits(font.SMALL)
-        face.announce(state, self.q, steps, n, self.line.clear().text(b"Regent: "))
-        if face.to_do(self.q):
-            self.line.text(b"\n").say(face.to_do(self.q))
+        presenter.announce(state, self.q, steps, n, self.line.clear().text(b"Regent: "))
+        if presenter.instruction(self.q):
+            self.line.text(b"\n").say(presenter.instruction(self.q))
         self.sentence(3)
 
     def answer(self, a: int) -> None:
@@ -127,25 +127,27 @@ class Game:
 
     def label(self, a: int) -> None:
         """Check a step in its list, and when it is taken back."""
-        self.face.label(self.view, self.q, a, self.line.clear())
+        self.presenter.label(self.view, self.q, a, self.line.clear())
         self.fits(font.SMALL)
-        self.face.back(self.view, self.q, a, self.face.spot(self.match.state, self.q, a), self.line.clear())
+        self.presenter.undo_text(
+            self.view, self.q, a, self.presenter.row_place(self.match.state, self.q, a), self.line.clear()
+        )
         self.fits(font.SMALL)
 
     def past(self, steps: bytes) -> None:
         """Check an action where several could be meant."""
-        self.face.past(self.view, self.q, steps, len(steps), self.line.clear())
+        self.presenter.describe(self.view, self.q, steps, len(steps), self.line.clear())
         self.fits(font.SMALL)
 
     def back(self) -> None:
         """Check the list of all that was played."""
-        session = SimpleNamespace(match=self.match, face=self.face)
+        session = SimpleNamespace(match=self.match, presenter=self.presenter)
         assert len(list(rows_back(session, self.line))) == self.match.ply
 
     def report(self, count: int) -> list[str]:
         told = []
         for i in range(count):
-            self.face.line(i, self.line.clear())
+            self.presenter.line(i, self.line.clear())
             self.fits(font.SMALL)
             told.append(self.said())
         return told
@@ -163,5 +165,5 @@ class Game:
         return self.said()
 
     def refusal(self, kind: int) -> str:
-        self.face.refusal(self.view, self.q, kind, self.line.clear())
+        self.presenter.refusal(self.view, self.q, kind, self.line.clear())
         return self.sentence(3)

@@ -5,15 +5,15 @@ import random
 import pytest
 from regent import games, opponents
 from regent.app.regents import Regents
-from regent.games.valerie.cards import DUKES
-from regent.games.valerie.layout import DUKE, PLAYER, STRIDE
+from regent.games.valerie.card_data import DUKES
+from regent.games.valerie.state_layout import DUKE, PLAYER, STRIDE
 
 from regent_table.people.adviser import Adviser
 from regent_table.people.user import bare, over
 from regent_table.rules import CHANCE, OVER, PUBLIC, SHOWN, Match, choose, legal_steps
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import SPACES
-from tests.harness.people.regents import FiguresAgainstRegent
+from tests.harness.people.against_ai import FiguresAgainstRegent
 
 GREEDY = 2
 HOLD_MS = 2300
@@ -25,7 +25,7 @@ def public(match: Match) -> bytes:
     return bytes(view)
 
 
-class Clock:
+class StoppedClock:
     def ticks(self) -> int:
         return 0
 
@@ -35,7 +35,7 @@ class Clock:
 
 def advised(match: Match) -> bytes:
     """What the console would say."""
-    regents = Regents(match, Clock())
+    regents = Regents(match, StoppedClock())
     regents.advise(GREEDY)
     while not regents.think():
         pass
@@ -65,7 +65,7 @@ def test_advice_can_be_taken_step_by_step_wherever_a_person_is_asked(name, seats
     assert asked > 8
 
 
-def test_advice_tells_nothing_of_a_duke_that_only_its_player_knows():
+def test_advice_does_not_depend_on_a_duke_that_only_its_player_knows():
     rng, match, asked = random.Random(1), a_match("valerie", 2, hands="dealt"), 0
     while asked < 12:
         seat = match.rules.mover(match.state)
@@ -83,7 +83,7 @@ def test_advice_tells_nothing_of_a_duke_that_only_its_player_knows():
 
 
 @pytest.mark.parametrize("seated", [["person", "person"], ["person", "greedy"]])
-def test_figures_are_lit_as_advised_and_nothing_is_played_until_hands_do(seated):
+def test_advised_figures_are_lit_and_not_played_until_hands_move_them(seated):
     game = choose("vladci", 2, {"mode": "discovery"}, seated if "greedy" in seated else ())
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(5))
     players.begin_at(24)
@@ -94,7 +94,7 @@ def test_figures_are_lit_as_advised_and_nothing_is_played_until_hands_do(seated)
             players.wait(lambda: bare(players.advised()) in bare(players.user.reading()), players.advised())
             players.press("A.OK")
             players.press("B.OK")
-            players.kept()
+            players.check_saved()
             lit, state = set(), players.seen.state
             for step in players.advice():
                 marks = players.questions.footprint(state, step)
@@ -105,7 +105,7 @@ def test_figures_are_lit_as_advised_and_nothing_is_played_until_hands_do(seated)
         players.turn(players.next_steps())
 
 
-def test_who_shows_his_hand_to_nobody_is_told_why_there_is_no_advice(claim):
+def test_advice_on_a_hidden_hand_is_refused_with_the_reason(claim):
     claim.do("hold Help 2500 ms")
     claim.do('expect A shows "Regent does not know"')
     claim.do("press A.OK")
@@ -114,12 +114,12 @@ def test_who_shows_his_hand_to_nobody_is_told_why_there_is_no_advice(claim):
 
 def forget_vladci(monkeypatch, opponents):
     """As if no judge were written for it yet."""
-    judge, others = opponents.judge, tuple(row for row in opponents._OFFERED if row[0] != "vladci")
+    evaluator, others = opponents.evaluator, tuple(row for row in opponents._OFFERED if row[0] != "vladci")
     monkeypatch.setattr(opponents, "_OFFERED", others)
-    monkeypatch.setattr(opponents, "judge", lambda room: judge({"random": room}[room]))
+    monkeypatch.setattr(opponents, "evaluator", lambda room: evaluator({"random": room}[room]))
 
 
-def test_a_game_that_nobody_of_regents_knows_yet_has_no_advice_and_says_so(monkeypatch):
+def test_game_without_an_evaluator_says_that_it_has_no_advice_yet(monkeypatch):
     players = FiguresAgainstRegent(make_table("cpython"), choose("vladci", 2, {}), random.Random(5))
     players.begin_at(24)
     for firmware in (opponents, players.table.brain._life.loader.load("regent.opponents")):
@@ -129,7 +129,7 @@ def test_a_game_that_nobody_of_regents_knows_yet_has_no_advice_and_says_so(monke
     players.wait(lambda: bare(players.advised()) in bare(players.user.reading()), players.advised())
 
 
-def test_what_nobody_knows_yet_is_played_out_at_random(monkeypatch):
+def test_adviser_gives_a_decision_in_a_game_without_an_evaluator(monkeypatch):
     forget_vladci(monkeypatch, opponents)
     game = choose("vladci", 2, {})
     state, advising = game.opening(), Adviser(game, random.Random(5))

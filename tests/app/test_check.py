@@ -27,11 +27,11 @@ def turn_to(hands, title):
 
 
 @pytest.mark.parametrize("key", ["Menu", "A.Back", "B.Back"])
-def test_menu_and_back_leave_it(hands, key):
+def test_menu_and_back_leave_the_table_check(hands, key):
     do(hands, f'press {key}\nexpect A shows "> New game"')
 
 
-def test_a_page_for_every_part_there_and_back_again(hands):
+def test_table_check_has_a_page_for_every_part_and_wraps_around(hands):
     turn_to(hands, PAGES[-1])
     do(hands, 'press A.right\nexpect A shows "Console check"\npress A.left\nexpect B shows "ABCDEFG"')
 
@@ -126,7 +126,7 @@ def test_health_names_every_part(table, hands):
         ("lights", "lights", None),
     ],
 )
-def test_what_dies_is_named_and_the_rest_goes_on(table, hands, part, words, light):
+def test_dead_part_is_named_and_the_others_go_on_working(table, hands, part, words, light):
     # A cut LED wire shows when there is something new to light.
     do(hands, f"wait 1 s\npull {part}\nput Rider on D4\nwait 1 s")
     do(hands, f'expect A shows "Parts in trouble: 1" within 9 s\nexpect A shows "{words}  missing"')
@@ -148,7 +148,7 @@ def test_low_voltage_is_counted(hands):
     do(hands, 'press A.OK\nexpect A shows "power  fine"\nsupply 4.0 V\nexpect A shows "power  faults:"')
 
 
-def test_two_cards_sound_refused(table, hands):
+def test_two_cards_on_one_pad_play_the_refusal_sound(table, hands):
     do(hands, "put G5 on A\nwait 1 s")
     before = len(table.sounds())
     do(hands, "put K3 on A\nexpect light A is purple\nwait 1 s")
@@ -160,7 +160,7 @@ def test_light_shows_one_card_again_when_the_other_was_taken(hands):
     do(hands, "take K3\nexpect light A is white")
 
 
-def test_help_explains_every_page_but_the_one_that_shows_keys(hands):
+def test_help_explains_pages_of_the_table_check(hands):
     do(hands, 'press Help\nexpect A shows "Every page tries one"\nexpect A shows "OK: go on"\npress A.OK')
     do(hands, 'expect A shows "Everything is fine"')
     turn_to(hands, "Health")

@@ -27,47 +27,47 @@ def test_help_and_a_tap_explain_a_card_on_the_side_of_its_reader_alone(led):
     do(led, 'expect B shows "highest"', "press B.OK", 'expect B shows "Led: Goblin 5"')
 
 
-def test_nothing_is_played_by_it_and_the_same_card_is_played_afterwards(led):
+def test_explained_card_is_not_played_until_tapped_again_after_help(led):
     do(led, "press Help", 'expect B shows "Help"', "tap K9 on B", 'expect B shows "Knight 9"')
     do(led, "tap D2 on B", 'expect B shows "Dwarf 2"', "press B.Back", 'expect B shows "Player 2 plays"')
     do(led, "tap K9 on B", 'expect A shows "Trick: player 2"')
 
 
-def test_a_card_in_the_centre_is_told_to_all(led):
+def test_card_in_the_centre_is_explained_on_both_displays(led):
     do(led, "press Help", 'expect A shows "Help"', "tap D2 on C", 'expect A shows "Dwarf 2"')
     do(led, 'expect B shows "Dwarf 2"', "press A.OK", 'expect B shows "Led: Goblin 5"')
 
 
-def test_a_key_of_the_other_side_goes_on_there(led):
+def test_key_of_the_other_side_ends_help_and_works_on_that_side(led):
     do(led, "press Help", 'expect A shows "Help"', "tap D2 on A", 'expect A shows "Dwarf 2"')
     do(led, "press B.right", 'expect A shows "Player 2 plays"', "press B.right", 'expect B shows "> "')
 
 
-def test_a_card_that_cannot_be_explained_is_told_and_the_next_one_is_not_played(led):
+def test_unknown_card_is_reported_in_help_and_the_next_card_is_not_played(led):
     do(led, "K9 is blank", "press Help", 'expect A shows "Help"', "tap K9 on B")
     do(led, 'expect B shows "I do not know this"', "tap D2 on B", 'expect B shows "Dwarf 2"', "press B.OK")
     do(led, 'expect B shows "Player 2 plays"')
 
 
-def test_help_on_a_row_explains_its_card_and_the_list_stands_again(led):
+def test_help_on_a_list_row_explains_its_card_and_returns_to_the_list(led):
     do(led, "press B.right", 'expect B shows "> Goblins"', "press B.OK", 'expect B shows "> Goblin 0"')
     do(led, "press B.right", 'expect B shows "> Goblin 1"', "press Help", 'expect A shows "have no ability"')
     do(led, "press Help", 'expect B shows "Tap a card"', "press A.OK", 'expect B shows "> Goblin 1"')
     do(led, "press B.OK", 'expect A shows "Trick: player 1"')
 
 
-def test_help_on_a_report_says_by_which_rules_it_is_so(led):
+def test_help_on_a_report_names_the_rules_that_decided(led):
     do(led, "tap K9 on B", 'expect A shows "Trick: player 2"', "wait 500 ms", "press Help")
     do(led, 'expect A shows "Why?"', f'expect A shows "{saying("claim.RULE_KNIGHT").words["en"][:16]}"')
     do(led, "press A.OK", 'expect A shows "Trick: player 2"')
 
 
-def test_what_is_said_meanwhile_is_said_when_the_text_has_been_read(led):
+def test_message_during_help_is_shown_when_help_is_closed(led):
     do(led, "press Help", 'expect A shows "Help"', "pull reader C", "wait 6 s", 'expect A shows "Help"')
     do(led, "press A.OK", 'expect A shows "No answer"', "plug reader C")
 
 
-def test_a_card_that_was_explained_while_the_deck_is_checked_still_counts(hands):
+def test_card_explained_during_the_deck_check_can_still_be_counted(hands):
     do(hands, "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"')
     do(hands, "press A.OK", 'expect A shows "It is complete"', "press A.right", "press A.OK")
     do(hands, 'expect A shows "0 / 52"', "press Help", 'expect A shows "Help"', "tap G1 on A")
@@ -113,19 +113,19 @@ def asked(hands: Hands, card: str, side: str) -> tuple[list[object], str]:
     return noticed, read
 
 
-def test_explaining_a_secret_card_tells_nothing_to_the_other_side(dealing):
+def test_explaining_a_secret_card_shows_nothing_on_the_other_side(dealing):
     (one, first), (two, second) = asked(dealing(), "G0", "A"), asked(dealing(), "P7", "A")
     assert one == two
     assert first.startswith("Skřet 0") and second.startswith("Měňavec 7")
 
 
-def test_the_line_to_the_pc_tells_no_tag_of_a_card_that_is_explained(led):
+def test_usb_line_does_not_contain_the_tag_of_an_explained_card(led):
     do(led, "listen", "press Help", 'expect A shows "Help"', "tap D2 on B", 'expect B shows "Dwarf 2"')
     uid = led.table.world.things["D2"].tag.uid.hex().upper()
     assert "put B" in led.table.events and not any(uid in line for line in led.table.lines)
 
 
-def test_a_secret_card_is_told_to_nobody_but_who_may_see_it(dealing):
+def test_secret_card_is_explained_only_to_the_player_who_may_see_it(dealing):
     hands = dealing()
     for where in "BC":
         do(hands, "press Help", f"tap U4 on {where}", "wait 500 ms")
@@ -146,18 +146,18 @@ def leaders(hands):
     return hands
 
 
-def test_a_figure_on_offer_is_explained_in_its_list(leaders):
+def test_help_in_a_list_explains_the_offered_figure(leaders):
     do(leaders, 'expect A shows "P1 recruits"', "press Help", 'expect B shows "ability"')
     do(leaders, "press A.OK", 'expect A shows "P1 recruits"')
 
 
-def test_a_half_made_decision_is_there_again(leaders):
+def test_half_made_decision_is_restored_after_help(leaders):
     do(leaders, 'expect A shows "P1 recruits"', "press A.OK", 'expect A shows "Put it on a lit space"')
     do(leaders, "press Help", 'expect A shows "Help"', "tap Nemesis on C", 'expect A shows "Special ability"')
     do(leaders, "press B.OK", 'expect B shows "Put it on a lit space"', 'expect B shows "Back: cancel"')
 
 
-def test_the_menu_says_what_a_card_is_with_no_game_running(hands):
+def test_menu_explains_cards_when_no_game_is_running(hands):
     do(hands, "press A.left", "press A.left", 'expect A shows "> What is this card?"', "press A.OK")
     do(hands, 'expect A shows "> Claim"', "tap G0 on C", 'expect B shows "Goblin 0"')
     do(hands, 'expect A shows "have no ability"', "tap P7 on A", 'expect A shows "Doppelgänger 7"')

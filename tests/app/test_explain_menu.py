@@ -14,23 +14,23 @@ def asking(hands):
     return hands
 
 
-def test_one_key_leads_back_however_many_cards_were_tapped(asking):
+def test_one_key_leads_back_after_any_number_of_explained_cards(asking):
     do(asking, "tap G0 on C", 'expect B shows "Goblin 0"', "tap Nemesis on C", 'expect B shows "Nemesis"')
     do(asking, "tap P7 on A", 'expect A shows "Doppelgänger 7"', "press A.Back", 'expect A shows "> Claim"')
 
 
-def test_a_card_of_another_box_leaves_no_page_with_its_words(asking):
+def test_card_of_another_box_leaves_none_of_its_pages_in_the_menu(asking):
     do(asking, "press A.OK", 'expect A shows "> Goblins"', "press A.OK", 'expect A shows "have no ability"')
     do(asking, "tap Nemesis on C", 'expect B shows "Special ability"', "press A.Back")
     do(asking, 'expect A shows "> Goblins"')
 
 
-def test_the_next_card_is_explained_though_the_last_one_was_not_known(asking):
+def test_next_card_is_explained_after_an_unknown_one(asking):
     do(asking, "P8 is blank", "tap P8 on B", 'expect A shows "I do not know this"')
     do(asking, "tap G0 on A", 'expect A shows "Goblin 0"', "press A.Back", 'expect A shows "> Claim"')
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_a_card_that_only_a_later_version_knows_is_not_known(asking, number):
+def test_card_of_a_later_version_is_reported_as_unknown(asking, number):
     decks.write(asking.table.world.blank("X").tag, number, 250, 0)
     do(asking, "tap X on B", 'expect A shows "I do not know this"')

@@ -32,13 +32,13 @@ def acting(hands):
     return hands
 
 
-def test_the_first_key_behind_help_works_though_a_message_stood_before(led):
+def test_first_key_after_help_works_even_if_a_message_was_shown_before(led):
     do(led, "X is blank", "press B.right", 'expect B shows "> Goblins"', "tap X on C")
     do(led, 'expect B shows "I do not know this"', "press Help", 'expect B shows "Help"', "press B.OK")
     do(led, 'expect B shows "> Goblins"', "press B.OK", 'expect B shows "> Goblin 0"')
 
 
-def test_figures_that_must_be_put_right_are_told_again_behind_help(acting):
+def test_request_to_put_figures_right_is_shown_again_after_help(acting):
     do(acting, "put Rider on A1", 'expect A shows "Not allowed"', "press Help", 'expect A shows "Help"')
     do(
         acting,
@@ -49,20 +49,20 @@ def test_figures_that_must_be_put_right_are_told_again_behind_help(acting):
     )
 
 
-def test_what_is_right_again_when_help_ends_is_not_called_wrong_then(acting):
+def test_figures_corrected_before_help_ends_are_not_called_wrong(acting):
     do(acting, "press Help", 'expect A shows "Help"', "put Rider on A1", 'expect A shows "Not allowed"')
     do(acting, "take Rider", 'expect A shows "Lift a figure"', "press Help", 'expect A shows "Help"')
     do(acting, "press A.OK", 'expect A shows "Lift a figure"', "wait 1 s", 'expect A shows "Lift a figure"')
 
 
-def test_what_was_said_behind_help_is_told_when_something_else_ends_it(led):
+def test_message_held_back_by_help_is_shown_when_the_menu_ends_help(led):
     do(led, "press Help", 'expect A shows "Help"', "pull reader C", "wait 6 s", "press Menu")
     do(led, 'expect A shows "No answer"', "press A.OK", 'expect A shows "> Play on"', "press A.Back")
     do(led, 'expect A shows "Led: Goblin 5"', "press Help", 'expect A shows "Help"', "press A.OK")
     do(led, 'expect A shows "Led: Goblin 5"', "wait 1 s", 'expect A does not show "No answer"')
 
 
-def test_a_card_that_was_seen_before_is_known_though_its_pages_are_spoilt(hands):
+def test_card_seen_before_is_explained_even_if_its_pages_are_damaged(hands):
     begin_claim(hands)
     do(hands, "press A.right", "press A.OK", 'expect A shows "0 / 52"', "tap G1 on A")
     do(hands, 'expect A shows "1 / 52"')
@@ -71,13 +71,13 @@ def test_a_card_that_was_seen_before_is_known_though_its_pages_are_spoilt(hands)
     do(hands, "press Help", 'expect A shows "Help"', "tap G1 on A", 'expect A shows "have no ability"')
 
 
-def test_before_the_match_no_card_is_secret(hands):
+def test_no_card_is_secret_before_the_match(hands):
     begin_claim(hands, *["press A.right"] * 2, "press A.OK", *["press A.left"] * 2)
     do(hands, "press A.right", "press A.OK", 'expect A shows "0 / 52"')
     do(hands, "press Help", 'expect B shows "Help"', "tap G1 on B", 'expect B shows "have no ability"')
 
 
-def test_the_other_side_still_looks_away_when_a_message_is_over(hands):
+def test_other_side_still_looks_away_after_a_message(hands):
     begin_claim(hands, *["press A.right"] * 2, "press A.OK", *["press A.left"] * 2)
     do(hands, "press A.OK", 'expect A shows "Who starts?"', "press A.OK", 'expect A shows "Deal: player 1"')
     do(hands, "X is blank", "press A.right", 'expect B shows "Please look away"', "tap X on C")
@@ -109,7 +109,7 @@ def dukes(hands):
     return hands
 
 
-def test_a_duke_is_told_to_him_alone_to_whom_it_is_dealt(dukes):
+def test_dealt_duke_is_explained_only_to_its_player(dukes):
     do(dukes, "press Help", 'expect A shows "Help"', "tap V_IsabellaTheRighteous on A")
     do(dukes, 'expect A shows "A secret card is told"', "press A.OK", "wait 1 s", "press Help")
     do(dukes, 'expect B shows "Help"', "tap V_IsabellaTheRighteous on C", "wait 500 ms")
@@ -117,5 +117,5 @@ def test_a_duke_is_told_to_him_alone_to_whom_it_is_dealt(dukes):
     assert "P2: duke" in dukes.table.screen_text("A") and "P2: duke" not in before
 
 
-def test_a_duke_is_chosen_on_the_side_of_him_to_whom_it_is_dealt(dukes):
+def test_dealt_duke_is_chosen_on_the_side_of_its_player(dukes):
     do(dukes, "press B.right", 'expect A shows "Please look away"', 'expect B shows "> "')

@@ -3,7 +3,7 @@
 import pytest
 
 from regent_table import __version__
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.mp import machine  # noqa: F401  (the brain's modules are loaded once)
 
 
@@ -18,7 +18,7 @@ def break_tick(table, text):
 
 
 def on_flash(table, name):
-    files = mounted(Flash(table.brain.flash.image()), format_blank=False)
+    files = mounted(LittlefsFlash(table.brain.flash.image()), format_blank=False)
     try:
         with files.open(name) as file:
             return file.read()
@@ -26,7 +26,7 @@ def on_flash(table, name):
         return None
 
 
-def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
+def test_fault_is_shown_and_saved_and_ends_in_a_restart(table, hands):
     break_tick(table, "first")
     hands.do('expect A shows "Fault"')
     hands.do('expect B shows "The console restarts."')
@@ -39,7 +39,7 @@ def test_a_fault_is_shown_kept_and_ends_in_a_restart(table, hands):
     assert table.brain.bites == 0
 
 
-def test_the_fault_before_is_kept_and_the_same_one_is_written_once(table, hands):
+def test_previous_fault_is_kept_and_a_repeated_fault_is_written_once(table, hands):
     for text in ("first", "second", "second"):
         restarts = table.brain.restarts
         hands.do('expect A shows "New game"')
@@ -49,14 +49,14 @@ def test_the_fault_before_is_kept_and_the_same_one_is_written_once(table, hands)
     assert "ValueError: first" in on_flash(table, "fault-before.txt")
 
 
-def test_reports_are_bounded(table, hands):
+def test_fault_reports_are_bounded(table, hands):
     break_tick(table, "long " * 1000)
     assert table.until(lambda: table.brain.restarts == 1, 10_000)
     assert len(on_flash(table, "fault.txt")) <= 1024
 
 
 @pytest.mark.parametrize("supply", ["3.9"])
-def test_without_power_nothing_is_written_but_it_restarts(table, hands, supply):
+def test_fault_at_low_voltage_writes_nothing_but_restarts(table, hands, supply):
     hands.do(f"supply {supply} V")
     break_tick(table, "sagging")
     assert table.until(lambda: table.brain.restarts == 1, 10_000)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from regent.app.loop import Loop, Ticks
 from regent.app.mode import Mode
-from regent.drivers.board.health import Health
+from regent.drivers.board.health import HealthCounters
 from regent.hal import PART_READER
 
 
@@ -26,7 +26,7 @@ def test_pads_are_polled_in_turns():
 
 
 @pytest.mark.parametrize("favourite", range(3))
-def test_the_favourite_pad_has_every_second_turn(favourite):
+def test_favourite_pad_is_polled_every_second_turn(favourite):
     order = turns(3, favourite, 13)[1:]
     assert order.count(favourite) == 6
     assert all(order.count(pad) == 3 for pad in range(3) if pad != favourite)
@@ -35,14 +35,14 @@ def test_the_favourite_pad_has_every_second_turn(favourite):
 @pytest.fixture
 def turns_of_readers(table, monkeypatch):
     """The readers whose field was switched on, in order."""
-    order, switch = [], table.rig.air.switch
+    order, switch = [], table.chips.air.switch
 
     def switched(reader, on):
         if on:
-            order.append(table.rig.readers.index(reader))
+            order.append(table.chips.readers.index(reader))
         switch(reader, on)
 
-    monkeypatch.setattr(table.rig.air, "switch", switched)
+    monkeypatch.setattr(table.chips.air, "switch", switched)
     return order
 
 
@@ -55,16 +55,16 @@ def test_expected_card_gives_its_reader_every_second_turn(turns_of_readers, clai
     assert set(turns_of_readers) == {0, 1, 2}
 
 
-def test_a_single_pad_has_every_turn():
+def test_single_pad_is_polled_every_turn():
     assert turns(1, 0, 4) == turns(1, -1, 4) == [0, 0, 0, 0]
 
 
-def test_a_reader_that_was_still_being_asked_when_it_was_left_out_makes_no_fault():
-    loop, health = Loop.__new__(Loop), Health()
+def test_reader_left_out_in_the_middle_of_a_poll_causes_no_fault():
+    loop, health = Loop.__new__(Loop), HealthCounters()
     loop.board = SimpleNamespace(tags=SimpleNamespace(count=3), health=health)
     loop.mode = Mode()
     loop._pad, loop._left_out, loop._fresh, loop._writes, loop._tag = 2, 1 << 2, 0, -1, None
-    health.lost(PART_READER + 2)
+    health.mark_down(PART_READER + 2)
     assert not loop._watch_pads()
     assert not health.down(PART_READER + 2) and loop._pad == 0
 
@@ -87,7 +87,7 @@ def test_keys_of_a_long_tick_are_forgotten_if_displays_changed(us, drawn, drew, 
     assert len(forgets) == forgotten and loop.ticks.count == 1
 
 
-def test_ticks_tell_mean_and_worst_since_somebody_asked():
+def test_tick_statistics_report_mean_and_worst_since_they_were_cleared():
     ticks = Ticks()
     for us in (1000, 3000, 2000):
         ticks.took(us)
@@ -98,7 +98,7 @@ def test_ticks_tell_mean_and_worst_since_somebody_asked():
     assert (ticks.count, ticks.mean(), ticks.worst) == (1, 500, 500)
 
 
-def test_ticks_stay_small_ints_for_ever():
+def test_sum_of_tick_times_stays_a_small_int():
     ticks = Ticks()
     for _ in range(200_000):
         ticks.took(10_000)

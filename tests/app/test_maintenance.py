@@ -34,7 +34,7 @@ def allowed(table, ask):
 
 
 @pytest.mark.parametrize("early_ms", [-2000, -400, -100, 0, 100, 400])
-def test_a_key_that_was_pressed_before_the_words_stood_allows_nothing(table, hands, ask, early_ms):
+def test_key_pressed_before_the_request_is_shown_gives_no_consent(table, hands, ask, early_ms):
     """Not even when it stays down; people press anew once they have read."""
     table.run_ms(1000)
     if early_ms < 0:
@@ -52,7 +52,7 @@ def test_a_key_that_was_pressed_before_the_words_stood_allows_nothing(table, han
         assert table.lines[-1] == "maintenance on"
 
 
-def test_a_short_press_allows_nothing_nor_do_many(table, hands, ask):
+def test_short_or_shared_presses_give_no_consent(table, hands, ask):
     ask("maintenance", 1500)
     for _ in range(4):
         table.press("A.OK", 1500)
@@ -66,7 +66,7 @@ def test_a_short_press_allows_nothing_nor_do_many(table, hands, ask):
     hands.do('expect A shows "The PC wants to change"')
 
 
-def test_while_it_is_asked_no_key_is_told(table, hands, ask):
+def test_keys_are_not_reported_while_maintenance_is_asked(table, hands, ask):
     """The PC must not know when people are about to press."""
     assert ask("events on") == ["events on"]
     table.press("A.right")
@@ -82,7 +82,7 @@ def test_while_it_is_asked_no_key_is_told(table, hands, ask):
 CONSENTS = int(os.environ.get("REGENT_CONSENTS", "3"))
 
 
-def test_no_consent_is_snatched_at_a_random_instant(table, hands, ask):
+def test_random_key_presses_never_give_consent(table, hands, ask):
     """Somebody plays with the keys of the menu while the PC asks again and again."""
     rng = random.Random(11)
     for _ in range(CONSENTS):
@@ -101,13 +101,13 @@ def test_no_consent_is_snatched_at_a_random_instant(table, hands, ask):
 
 
 @pytest.mark.parametrize("line", CHANGES)
-def test_nothing_changes_before_people_allow_it(table, ask, line):
+def test_changes_are_refused_before_maintenance_is_allowed(table, ask, line):
     assert ask(line) == ["maintenance first"]
     assert ask("maintenance") == ["maintenance asked"]
     assert ask(line) == ["maintenance first"]
 
 
-def test_the_displays_say_what_is_asked_and_what_keys_do(hands, ask):
+def test_displays_show_the_maintenance_request_and_its_keys(hands, ask):
     ask("maintenance")
     for side in "AB":
         hands.do(f'expect {side} shows "The PC wants to change"')
@@ -116,7 +116,7 @@ def test_the_displays_say_what_is_asked_and_what_keys_do(hands, ask):
     hands.do('expect A shows "Tag a set"')
 
 
-def test_refused_and_left_alone_it_ends(table, ask):
+def test_maintenance_request_ends_when_refused_or_unanswered(table, ask):
     ask("maintenance")
     table.press("A.Back")
     assert table.lines[-1] == "maintenance off"
@@ -125,7 +125,7 @@ def test_refused_and_left_alone_it_ends(table, ask):
     assert table.lines[-1] == "maintenance off"
 
 
-def test_it_ends_when_the_pc_is_silent_for_ten_minutes(table, allowed):
+def test_maintenance_ends_after_ten_minutes_of_silence_from_the_pc(table, allowed):
     table.run_ms(60_000)
     assert allowed("set brightness 0") == ["set done"]
     table.run_ms(590_000)
@@ -134,13 +134,13 @@ def test_it_ends_when_the_pc_is_silent_for_ten_minutes(table, allowed):
     assert table.lines[-1] == "maintenance off"
 
 
-def test_it_ends_by_a_key_or_a_word(table, allowed, hands):
+def test_maintenance_off_leads_to_the_menu_and_a_new_request_asks_again(table, allowed, hands):
     assert allowed("maintenance off") == ["maintenance off"]
     hands.do('expect A shows "Tag a set"')
     assert allowed("maintenance") == ["maintenance asked"]
 
 
-def test_prompt_restarts_to_the_prompt_until_power_goes(table, allowed):
+def test_prompt_command_restarts_to_the_prompt_until_power_off(table, allowed):
     allowed("prompt", 3000)
     restarts = table.brain.restarts
     assert restarts == 1
@@ -175,11 +175,11 @@ def test_tags_are_read_written_and_learned(table, allowed):
     ["tag", "tag X", "tag E", "write A", "write A 04", "write A zz 00", "write A 04A1B2C3D4E5F6 00",
      "learn", "learn 04A1B2C3 01", "learn 04A1B2C3 0105zz", "set", "set pads", "set language 9"],
 )  # fmt: skip
-def test_nonsense_is_told_and_changes_nothing(allowed, line):
+def test_nonsense_is_answered_with_unknown_and_changes_nothing(allowed, line):
     assert allowed(line) == [f"{line.split()[0]} unknown"]
 
 
-def test_a_game_is_not_disturbed(table, hands, ask):
+def test_maintenance_request_does_not_disturb_a_game(table, hands, ask):
     for sentence in ("press A.OK", 'expect A shows "Which game?"', "press A.OK", "wait 1 s", "press A.left",
                      "press A.OK", "wait 1 s"):  # fmt: skip
         hands.do(sentence)
@@ -189,7 +189,7 @@ def test_a_game_is_not_disturbed(table, hands, ask):
         assert table.screen_text("A") == before
 
 
-def test_the_self_test_tells_what_it_saw(table, ask):
+def test_self_test_reports_magnets_and_tags(table, ask):
     table.put("Rider", "D4")
     table.put("G5", "B")
     table.run_ms(1000)

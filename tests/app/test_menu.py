@@ -5,7 +5,7 @@ from regent.drivers.flash.crc16 import crc16
 
 from regent_table import __version__
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
 from tests.app.sentences import do
@@ -30,7 +30,7 @@ def module(table, name):
 
 def on_flash(table, name, change):
     """Change a file while power is off."""
-    flash = Flash(table.flash)
+    flash = LittlefsFlash(table.flash)
     files = mounted(flash, format_blank=False)
     with files.open(name, "rb") as file:
         data = bytearray(file.read())
@@ -49,7 +49,7 @@ def spoil_first(data):
     data[0] ^= 0xFF
 
 
-def test_every_level_says_what_the_keys_do_and_help_explains_it(table, hands):
+def test_every_menu_level_names_its_keys_and_has_help(table, hands):
     ways = {
         "": "choose  OK",
         "OK": "choose  OK  Back",
@@ -77,7 +77,7 @@ def test_back_leaves_one_page_and_menu_leaves_all(hands):
     do(hands, 'press B.OK\nexpect A shows "> Begin"\npress Menu\nexpect A shows "> New game"')
 
 
-def test_what_a_game_lets_people_choose_is_on_one_page(hands):
+def test_options_of_a_game_are_on_one_page(hands):
     do(hands, 'press A.OK\npress A.right\npress A.right\npress A.OK\nexpect A shows "Claim + Claim 2"')
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Players: 3"')
     do(hands, 'press A.right\nexpect A shows "> People play"')
@@ -90,7 +90,7 @@ def test_what_a_game_lets_people_choose_is_on_one_page(hands):
     do(hands, 'expect A does not show "Players: 3"\npress A.OK\nexpect A shows "> Players: 2"')
 
 
-def test_the_rules_of_a_game_are_read_in_short_before_it_begins(hands):
+def test_rules_in_short_can_be_read_before_a_game(hands):
     do(hands, 'press A.OK\nexpect A shows "Which game?"\npress A.OK\nexpect A shows "> Begin"\npress A.left')
     do(hands, 'expect A shows "> Rules in short"\npress A.OK\nexpect A shows "> Set-up"')
     do(hands, 'press Help\nexpect A shows "Choose what to read"\npress A.OK\nexpect A shows "> Set-up"')
@@ -104,7 +104,7 @@ def test_the_rules_of_a_game_are_read_in_short_before_it_begins(hands):
     do(hands, 'press Menu\nexpect A shows "> New game"')
 
 
-def test_options_that_clash_are_told_in_words(hands):
+def test_clashing_options_are_explained(hands):
     do(hands, "press A.OK\npress A.right\npress A.right\npress A.OK")
     do(hands, "press A.right\npress A.right\npress A.right")
     do(hands, 'press A.right\npress A.OK\nexpect A shows "> Dwarf Undead Doppelg."\npress A.left\npress A.OK')
@@ -113,13 +113,13 @@ def test_options_that_clash_are_told_in_words(hands):
     do(hands, 'expect A shows "Two play with three"\npress A.OK\nexpect A shows "> Begin"')
 
 
-def test_without_a_reader_regent_plays_no_cards_and_the_menu_says_why(hands):
+def test_regent_is_not_offered_for_card_games_without_a_working_reader(hands):
     do(hands, "pull reader A\npull reader B\npull reader C\nwait 20 s\npress A.OK\npress A.OK")
     do(hands, 'press A.right\nexpect A shows "> People play"\npress A.OK\nexpect A shows "none answers: see"')
     do(hands, 'press A.OK\nplug reader B\nwait 30 s\npress A.OK\nexpect A shows "> Player 1, A: person"')
 
 
-def test_a_match_that_was_cut_off_is_listed_first_and_resumed(hands):
+def test_interrupted_match_is_listed_first_and_resumed(hands):
     begin_claim(hands)
     do(hands, "put Card on C\nwait 1 s\ntake Card")
     restart(hands)
@@ -127,7 +127,7 @@ def test_a_match_that_was_cut_off_is_listed_first_and_resumed(hands):
     hands.do("expect light C is sky blue within 9 s")
 
 
-def test_to_abort_is_asked_twice_and_no_is_the_usual_answer(hands):
+def test_abort_asks_twice_and_no_is_the_default(hands):
     begin_claim(hands)
     restart(hands)
     do(hands, 'press A.OK\npress A.right\npress A.OK\nexpect A shows "Really?"\nexpect A shows "> Keep it"')
@@ -139,7 +139,7 @@ def test_to_abort_is_asked_twice_and_no_is_the_usual_answer(hands):
     hands.do('expect A shows "> New game"')
 
 
-def test_three_matches_that_wait_leave_no_room_for_another(hands):
+def test_three_waiting_matches_leave_no_room_for_another(hands):
     for slot in range(3):
         begin_claim(hands)
         restart(hands)
@@ -152,7 +152,7 @@ def test_three_matches_that_wait_leave_no_room_for_another(hands):
     )
 
 
-def test_a_match_of_another_rules_version_is_refused_in_words(table, hands):
+def test_match_of_another_rules_version_is_refused_with_the_reason(table, hands):
     begin_claim(hands)
     restart(hands)
     module(table, "regent.games.claim.rules").Trun.VERSION = 99
@@ -160,7 +160,7 @@ def test_a_match_of_another_rules_version_is_refused_in_words(table, hands):
     hands.do('expect A shows "> Resume"')
 
 
-def test_a_record_damaged_at_its_end_is_resumed_up_to_there_and_says_so(table, hands):
+def test_match_with_a_damaged_end_is_resumed_up_to_the_damage_and_says_so(table, hands):
     begin_claim(hands)
     do(hands, "press A.right\npress A.OK\npress A.OK\nwait 1 s")  # a prize from the list
     hands.do("cut power")
@@ -169,7 +169,7 @@ def test_a_record_damaged_at_its_end_is_resumed_up_to_there_and_says_so(table, h
     hands.do('expect A shows "damaged" within 9 s')
 
 
-def test_a_record_damaged_at_its_beginning_can_only_be_aborted(table, hands):
+def test_match_with_a_damaged_beginning_can_only_be_aborted(table, hands):
     begin_claim(hands)
     hands.do("cut power")
     on_flash(table, "data/match0.0/000", spoil_first)
@@ -193,7 +193,7 @@ def lengthen(data):
 
 
 @pytest.mark.parametrize("spoil", [spoil_last, lengthen])
-def test_damaged_settings_are_told_and_the_usual_ones_hold(table, hands, spoil):
+def test_damaged_settings_are_reported_and_replaced_by_the_defaults(table, hands, spoil):
     do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
     hands.do("cut power")
     for name in TWINS:
@@ -206,7 +206,7 @@ def test_damaged_settings_are_told_and_the_usual_ones_hold(table, hands, spoil):
 
 
 @pytest.mark.parametrize("name", TWINS)
-def test_settings_hold_when_one_of_their_two_files_is_damaged(table, hands, name):
+def test_settings_survive_damage_to_one_of_their_two_files(table, hands, name):
     do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
     hands.do("cut power")
     on_flash(table, name, spoil_last)
@@ -214,7 +214,7 @@ def test_settings_hold_when_one_of_their_two_files_is_damaged(table, hands, name
     hands.do('expect A shows "Brightness: 1 of 3"')
 
 
-def test_brightness_and_sound_hold_at_once(table, hands):
+def test_brightness_and_sound_take_effect_at_once(table, hands):
     do(hands, "put Rider on D4\nexpect light D4 is yellow")
     bright = sum(table.light("D4")[0])
     do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
@@ -227,7 +227,7 @@ def test_brightness_and_sound_hold_at_once(table, hands):
     assert table.until(lambda: len(table.sounds()) > before)
 
 
-def test_without_power_a_choice_holds_until_it_is_switched_off_and_says_so(hands):
+def test_setting_at_low_voltage_holds_until_power_off_and_says_so(hands):
     do(hands, "supply 4.0 V\npress A.right\npress A.OK\npress A.right\npress A.OK")
     do(hands, 'expect A shows "It holds until power"\npress A.OK\nexpect A shows "> Brightness: 1 of 3"')
 
@@ -240,7 +240,7 @@ def sleepy(table, hands):
     return hands
 
 
-def test_a_table_left_alone_dims_then_goes_dark_and_a_key_only_wakes_it(table, sleepy):
+def test_idle_table_dims_then_goes_dark_and_a_key_only_wakes_it(table, sleepy):
     do(sleepy, "put Rider on D4\nexpect light D4 is yellow\nwait 1 s")
     bright = sum(table.light("D4")[0])
     sleepy.do("wait 4 s")
@@ -252,31 +252,31 @@ def test_a_table_left_alone_dims_then_goes_dark_and_a_key_only_wakes_it(table, s
     do(sleepy, 'press A.OK\nexpect A shows "Which game?"')
 
 
-def test_table_with_a_bouncing_sensor_goes_dark_when_left_alone(sleepy):
+def test_idle_table_with_a_bouncing_sensor_goes_dark(sleepy):
     do(sleepy, "bounce D4\nwait 20 s\nexpect A is dark")
 
 
 @pytest.mark.parametrize(
     "act, event", [("put G5 on A", "put A G5"), ("put Rider on C3", "place C3")], ids=("card", "figure")
 )
-def test_cards_and_figures_wake_it_and_count(sleepy, act, event):
+def test_cards_and_figures_wake_the_table_and_count(sleepy, act, event):
     do(sleepy, f"listen\nwait 16 s\nexpect A is dark\n{act}\nexpect event {event}\nexpect A shows "
        '"> New game"')  # fmt: skip
 
 
-def test_it_never_sleeps_when_people_do_not_want_it_to(sleepy):
+def test_table_never_sleeps_if_the_setting_says_so(sleepy):
     do(sleepy, "press A.right\npress A.OK\npress A.right\npress A.right\npress A.right\npress A.right")
     do(sleepy, 'press A.right\npress A.OK\nexpect A shows "> Never sleeps"\nwait 20 s')
     hands = sleepy
     hands.do('expect A shows "> Never sleeps"')
 
 
-def test_a_display_put_in_while_it_is_dark_stays_dark_until_somebody_is_there(sleepy):
+def test_display_plugged_into_a_dark_table_stays_dark_until_a_key_wakes_it(sleepy):
     do(sleepy, "wait 16 s\nexpect A is dark\npull display A\nwait 3 s\nplug display A\nwait 9 s")
     do(sleepy, 'expect A is dark\npress A.left\nexpect A shows "> New game"')
 
 
-def test_a_reader_left_out_is_no_fault_and_the_others_go_on(table, hands):
+def test_reader_left_out_is_no_fault_and_the_others_work(table, hands):
     do(hands, "pull reader B\nexpect light B is vermillion within 9 s\npress A.right\npress A.OK")
     do(hands, "press A.left\npress A.left\npress A.OK\npress A.left\npress A.OK")
     hands.do('expect A shows "> B  not there"')
@@ -288,7 +288,7 @@ def test_a_reader_left_out_is_no_fault_and_the_others_go_on(table, hands):
     hands.do("expect light B is white within 12 s")
 
 
-def test_the_match_that_was_on_when_the_power_went_stands_first(hands):
+def test_match_that_was_running_at_power_off_is_listed_first(hands):
     begin_claim(hands)
     restart(hands)
     do(hands, 'press A.right\npress A.OK\npress A.right\npress A.OK\nexpect A shows "> Begin"\npress A.OK')
@@ -304,7 +304,7 @@ def test_the_match_that_was_on_when_the_power_went_stands_first(hands):
     hands.do('expect A shows "> Claim, move 1" within 9 s')
 
 
-def test_the_smallest_console_is_recognised_and_offers_no_game_of_figures(table):
+def test_smallest_console_is_recognised_and_offers_no_figure_games(table):
     hands = Hands(table)
     do(hands, 'build cards\npower on\nexpect A shows "> Čeština" within 10 s')
     assert table.brain.restarts == 1  # it found out, remembered it, and began anew
@@ -321,7 +321,7 @@ def test_the_smallest_console_is_recognised_and_offers_no_game_of_figures(table)
     assert table.brain.restarts == 1
 
 
-def test_a_table_that_is_built_on_is_told_so_in_the_settings(table):
+def test_extended_console_is_set_up_in_the_settings(table):
     hands = Hands(table)
     do(hands, 'build cards\npower on\nexpect A shows "> Čeština" within 10 s\npress A.left\npress A.OK')
     do(
@@ -335,7 +335,7 @@ def test_a_table_that_is_built_on_is_told_so_in_the_settings(table):
     )
 
 
-def test_settings_that_were_kept_before_there_were_stages_still_hold(hands, table):
+def test_settings_saved_before_stages_existed_are_still_read(hands, table):
     brain = CpythonBrain()
     board = brain.begin(table.held()).load("regent.drivers.pico").make_board()
     kept = bytearray(10)

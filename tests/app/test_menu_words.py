@@ -18,8 +18,8 @@ DRAWN = set(ASCII + SYMBOLS + " ") | {p[0] for pairs in COMPOSED.values() for p 
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_every_value_of_every_option_has_words_that_fit(name):
-    words = options.table(games.room(name))
+def test_every_value_of_every_option_has_strings_that_fit(name):
+    words = options.table(games.family(name))
     for key in options.keys(name):
         for language in LANGUAGES:
             text = words[key][language]
@@ -32,13 +32,13 @@ def test_every_value_of_every_option_has_words_that_fit(name):
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_every_clash_has_its_sentence(name):
+def test_every_clash_of_options_has_its_string(name):
     rules = games.rules(name)
     found = {
         why
         for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
         for chosen in _all_choices(rules.OPTIONS)
-        if (why := rules.clash(seats, chosen))
+        if (why := rules.conflict(seats, chosen))
     }
     told = [int(value) for option, value in options.keys(name) if option == options.CLASH]
     assert told == list(range(1, len(told) + 1))
@@ -47,7 +47,7 @@ def test_every_clash_has_its_sentence(name):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", games.NAMES)
-def test_who_plays_fits_a_row_however_strong_regent_is(name, language):
+def test_every_player_setting_fits_a_menu_row(name, language):
     rules = games.rules(name)
     for seats in range(rules.MIN_SEATS, rules.MAX_SEATS + 1):
         ways = b"\0" + opponents.offered(name, seats)
@@ -60,13 +60,13 @@ def test_who_plays_fits_a_row_however_strong_regent_is(name, language):
         assert len(rows) == seats * len(ways)  # whoever chooses can tell them apart
 
 
-def test_no_words_are_left_over():
-    for room in {games.room(name) for name in games.NAMES}:
-        used = {key for name in games.NAMES if games.room(name) == room for key in options.keys(name)}
+def test_option_strings_are_all_used():
+    for room in {games.family(name) for name in games.NAMES}:
+        used = {key for name in games.NAMES if games.family(name) == room for key in options.keys(name)}
         assert set(options.table(room)) == used
 
 
-def test_there_is_a_file_for_each_game_and_language():
+def test_every_game_and_language_has_a_string_file():
     assert {f"words/{language}-set-{name}" for language in LANGUAGES for name in games.NAMES} <= set(
         word_files()
     )

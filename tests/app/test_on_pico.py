@@ -64,7 +64,7 @@ def test_quiet_pages_of_the_menu_allocate_nothing(awake):
         assert grown(table) == 0, title
 
 
-def test_a_pc_is_told_no_card_that_lay_there_and_let_in_only_by_who_could_read():
+def test_usb_hides_cards_present_at_boot_and_a_held_key_gives_no_consent():
     table = make_table("pico")
     table.put("G5", "A")
     table.power_on()

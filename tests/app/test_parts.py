@@ -8,7 +8,7 @@ from regent.app.service import parts
 from regent_table.virtual.world import PADS, SIDES
 
 
-class Line:
+class FakeLine:
     """Words that let everything through, sayings as their numbers."""
 
     def __init__(self):
@@ -35,20 +35,20 @@ def test_every_part_is_of_one_kind():
 
 def test_every_part_has_a_name():
     for part in range(hal.PARTS):
-        parts.name(Line(), part)
+        parts.name(FakeLine(), part)
     assert len(parts._STRINGS) == 2 * len(hal.KINDS)
 
 
-def test_readers_and_displays_are_called_by_pads_and_sides():
-    names = [parts.usb_name(Line(), part).said for part in range(hal.PARTS)]
+def test_readers_and_displays_are_named_by_pads_and_sides():
+    names = [parts.usb_name(FakeLine(), part).said for part in range(hal.PARTS)]
     readers, displays = [f"reader {pad}" for pad in PADS], [f"display {side}" for side in SIDES]
     assert names[: hal.PART_CHAIN] == readers + displays
     assert names[hal.PART_CHAIN : hal.PART_LINK + 1] == ["chain", "lights", "rail", "store", "link"]
     assert hal.PAD_LETTERS[: len(PADS)].decode() == "".join(PADS)
-    assert parts.name(Line(), hal.PART_READER + 1).said.endswith(" A")
+    assert parts.name(FakeLine(), hal.PART_READER + 1).said.endswith(" A")
 
 
-def test_people_are_told_of_displays_first_and_of_readers_last():
+def test_displays_come_first_and_readers_last_in_lists_of_parts():
     board = object.__new__(hal.Board)
     for name, count in (("tags", 3), ("screens", 2), ("spaces", 1), ("pixels", 1)):
         setattr(board, name, SimpleNamespace(count=count))

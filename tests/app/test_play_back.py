@@ -4,7 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from regent.app.play.back import Past
+from regent.app.play.back import PastQuestions
 
 from regent_table.rules import Match, choose, legal_steps
 from tests.app.speech import line_in, rows_back
@@ -22,37 +22,39 @@ def session():
     return SimpleNamespace(match=match, rules=game.rules)
 
 
-def test_what_is_undone_next_is_found_without_playing_the_match_again(session, monkeypatch):
+def test_next_undo_is_found_without_replaying_the_match(session, monkeypatch):
     applied, apply = [], type(session.match.rules).apply
     monkeypatch.setattr(
         type(session.match.rules), "apply", lambda rules, s, a: applied.append(a) or apply(rules, s, a)
     )
     for _ in range(4):
-        Past(session).at(session.match.ply - 1)
+        PastQuestions(session).at(session.match.ply - 1)
         assert len(applied) < PLIES / 2
         assert session.match.correct(session.match.ply - 1)
         applied.clear()
 
 
-def test_an_earlier_question_is_found_whichever_way_the_list_is_read(session):
+def test_earlier_questions_are_found_in_any_order(session):
     rng, state, question = random.Random(2), bytearray(session.match.rules.SIZE), bytearray(16)
-    past = Past(session)
+    past = PastQuestions(session)
     for ply in (*range(PLIES - 1, 40, -1), *range(30, 60), *(rng.randrange(PLIES) for _ in range(60)), 0):
         past.at(ply)
-        session.match.at(ply, state)
+        session.match.state_before(ply, state)
         session.match.rules.prompt(state, question)
         assert past.s == state and past.q == question
 
 
-def test_the_number_of_an_action_gives_way_to_words_that_need_all_of_the_row(session, monkeypatch):
+def test_number_of_an_action_is_omitted_if_the_words_need_the_whole_row(session, monkeypatch):
     line = line_in(0, monkeypatch)
     for words, numbered in (("Poustevník+Mládě", True), ("Poustevník→F1, Mládě→G2", False)):
-        session.face = SimpleNamespace(past=lambda *asked, words=words: asked[-1].text(words.encode()))
+        session.presenter = SimpleNamespace(
+            describe=lambda *asked, words=words: asked[-1].text(words.encode())
+        )
         rows = [f"{ply + 1}. {words}" if numbered else words for ply in range(PLIES)]
         assert list(rows_back(session, line)) == rows
 
 
-def test_who_looks_back_and_leaves_it_at_that_is_told_of_the_last_trick_again(hands):
+def test_leaving_the_list_of_earlier_moves_shows_the_last_trick_again(hands):
     sentences = (
         "press A.OK", 'expect A shows "Which game?"', "press A.OK", 'expect A shows "Begin"', "press A.OK",
         'expect A shows "It is complete"', "press A.OK", 'expect A shows "Who starts?"', "press A.OK",

@@ -4,14 +4,14 @@ import random
 
 import pytest
 from regent import say
-from regent.engine.rules import CHANCE, LIE, OVER
-from regent.games.claim import cards as c
+from regent.engine.rules import CHANCE, OVER, RULE_BROKEN
+from regent.games.claim import state_layout as c
 from regent.games.claim.course import PLAY
-from regent.ui.words import Line
+from regent.ui.strings import Line
 
-from regent_table.people.decided import by_regent
+from regent_table.people.ai_decisions import by_regent
 from regent_table.words import LANGUAGES
-from tests.app.speech import Game, line_in
+from tests.app.speech import SpokenGame, line_in
 
 KINDS = (
     ("trun", 2, {}),
@@ -31,11 +31,11 @@ def line(request, monkeypatch):
 
 
 @pytest.mark.parametrize("name, seats, options", KINDS, ids=lambda value: str(value) if value else "-")
-def test_everything_that_is_said_fits_its_place(name, seats, options, line):
+def test_everything_claim_shows_fits_its_place(name, seats, options, line):
     rng = random.Random(f"{name} {seats}")
-    game = Game(name, seats, line, rng.randrange(seats), **options)
-    face, rules, s = game.face, game.rules, game.view
-    assert game.report(face.opening(s, game.q))
+    game = SpokenGame(name, seats, line, rng.randrange(seats), **options)
+    presenter, rules, s = game.presenter, game.rules, game.view
+    assert game.report(presenter.setup_report(s, game.q))
     while rules.mover(game.match.state) != OVER:
         game.question()
         legal = game.legal()
@@ -48,60 +48,60 @@ def test_everything_that_is_said_fits_its_place(name, seats, options, line):
                 game.announcement(bytes((a,)))
         a = rng.choice(legal)
         effects = game.step(a)
-        n = face.after(game.before, game.asked, a, s)
+        n = presenter.action_report(game.before, game.asked, a, s)
         if game.report(n):
-            assert game.title(face.after_title)
-        if effects & LIE:
-            face.lie(s, line.clear())
+            assert game.title(presenter.after_title)
+        if effects & RULE_BROKEN:
+            presenter.rule_broken(s, line.clear())
             game.sentence(9)
-        game.report(face.counts(s))
-        game.report(face.standing(s))
-    assert len(game.report(face.result(s))) > 5
-    assert game.title(face.result_title)
+        game.report(presenter.counts_report(s))
+        game.report(presenter.table_report(s))
+    assert len(game.report(presenter.result(s))) > 5
+    assert game.title(presenter.result_title)
     game.back()
 
 
-def test_every_card_fits_the_row_and_the_sentence_of_a_broken_rule(line):
-    game = Game("claimmix", 4, line, deck="NI")
-    face, s = game.face, game.view
+def test_every_card_name_fits_its_row_and_the_revoke_sentence(line):
+    game = SpokenGame("claimmix", 4, line, deck="NI")
+    presenter, s = game.presenter, game.view
     for kind in set(c.KIND):
-        s[c.LIES : c.LIES + 4] = bytes((1, 3, 1 << 4 | LAST_TRICK, kind))
-        face.name(line.clear(), kind)
+        s[c.REVOKES : c.REVOKES + 4] = bytes((1, 3, 1 << 4 | LAST_TRICK, kind))
+        presenter.name(line.clear(), kind)
         name = game.said()
-        assert game.report(face.result(s))[-1].endswith(name)
-        face.lie(s, line.clear())
+        assert game.report(presenter.result(s))[-1].endswith(name)
+        presenter.rule_broken(s, line.clear())
         assert game.sentence(9).endswith(name)
 
 
 @pytest.mark.parametrize("name, seats, options", KINDS, ids=lambda value: str(value) if value else "-")
-def test_every_card_that_moves_is_told(name, seats, options, line):
+def test_every_card_that_moves_is_reported(name, seats, options, line):
     """Cards in the open before and after: each that left its place is in the report."""
     rng = random.Random(7)
-    game = Game(name, seats, line, **options)
-    face, rules, s = game.face, game.rules, game.view
+    game = SpokenGame(name, seats, line, **options)
+    presenter, rules, s = game.presenter, game.rules, game.view
     while rules.mover(game.match.state) != OVER:
         a = rng.choice(game.legal())
         game.step(a)
-        told = game.report(face.after(game.before, game.asked, a, s))
+        told = game.report(presenter.action_report(game.before, game.asked, a, s))
         if game.asked[0] != PLAY or not told:
             continue
         for i in range(c.CARDS):
             before, after = game.before[i], s[i]
             moved = before in (c.PLAYED, c.WAITING, *range(c.FRONT, c.FRONT + 4)) and before != after
             if moved and c.COPIED.find(c.KIND[i]) < 0:
-                face.name(line.clear(), c.KIND[i])
+                presenter.name(line.clear(), c.KIND[i])
                 assert any(text.startswith(game.said()) for text in told), (game.said(), told)
 
 
-def at_second_phase(line: Line, **options: str) -> Game:
-    game = Game("trun", 2, line, **options)
+def at_second_phase(line: Line, **options: str) -> SpokenGame:
+    game = SpokenGame("trun", 2, line, **options)
     rng = random.Random(3)
     while not game.view[c.PHASE]:
         game.step(rng.choice(game.legal()))
     return game
 
 
-def test_a_prize_won_in_the_open_must_be_followed_with(line):
+def test_refusal_names_the_led_faction_and_a_known_card_of_it_in_the_hand(line):
     game = at_second_phase(line)
     s = game.view
     for _ in range(40):
@@ -113,15 +113,15 @@ def test_a_prize_won_in_the_open_must_be_followed_with(line):
             own = 16 + 16 * game.q[1]
             held = [k for k in wrong if any(c.KIND[i] == k and s[i] & 0xF0 == own for i in range(c.CARDS))]
             if held:
-                face = game.face
-                face.name(line.clear(), led * 10)
+                presenter = game.presenter
+                presenter.name(line.clear(), led * 10)
                 said = game.refusal(held[0])
                 line.clear().say(say.claim.MUST_FOLLOW)
                 assert said.startswith(game.said())
                 names = []
                 for i in range(c.CARDS):
                     if s[i] & 0xF0 == own and c.KIND[i] // 10 == led:
-                        face.name(line.clear().say(say.claim.YOU_HOLD).text(b" "), c.KIND[i]).text(b".")
+                        presenter.name(line.clear().say(say.claim.YOU_HOLD).text(b" "), c.KIND[i]).text(b".")
                         names.append(game.said())
                 assert said.endswith(tuple(names))
                 return
@@ -129,11 +129,11 @@ def test_a_prize_won_in_the_open_must_be_followed_with(line):
     raise AssertionError("nobody had to follow")
 
 
-def test_what_a_dealt_hand_holds_is_in_no_refusal(line):
+def test_refusal_does_not_reveal_a_dealt_hand(line):
     """The mover holds the led faction or not: the sentence is the same, as long as nobody has seen it."""
     told = []
     for hand in ("G0", "D0"):
-        game = Game("trun", 2, line, hands="dealt")
+        game = SpokenGame("trun", 2, line, hands="dealt")
         rest = [k for k in c.KIND if c.LETTERS[k // 10] in "GKDUP"]
         leads, follows = 5, {"G0": 0, "D0": 40}[hand]
         rest.remove(leads)

@@ -30,7 +30,7 @@ OPENING = (
 )
 
 
-class Watched(Hands):
+class RecordedHands(Hands):
     """Writes down everything people could notice."""
 
     def __init__(self):
@@ -56,17 +56,17 @@ class Watched(Hands):
 
 @pytest.fixture
 def watched():
-    return Watched
+    return RecordedHands
 
 
-def test_two_deals_look_alike_in_everything(watched):
+def test_two_different_deals_are_indistinguishable_from_outside(watched):
     one, other = watched(), watched()
     one.deal("G0", "K9", "P3", "U8")
     other.deal("D5", "G0", "G0_2", "K2")
     assert one.noticed == other.noticed
 
 
-def test_the_line_to_the_pc_tells_no_tag_of_a_secret_card(watched):
+def test_usb_line_does_not_contain_the_tag_of_a_secret_card(watched):
     hands = watched()
     hands.deal("G0", "K9")
     uid = hands.table.world.things["G0"].tag.uid.hex().upper()
@@ -74,7 +74,7 @@ def test_the_line_to_the_pc_tells_no_tag_of_a_secret_card(watched):
     assert "put A" in hands.table.events
 
 
-def test_a_secret_card_that_lies_there_over_a_power_cut_is_not_told(watched):
+def test_usb_line_hides_secret_cards_that_stay_on_pads_over_a_power_cut(watched):
     """Neither at the menu, nor when its reader comes back in the middle of the game."""
     hands = watched()
     table = hands.table
@@ -93,7 +93,7 @@ def test_a_secret_card_that_lies_there_over_a_power_cut_is_not_told(watched):
         assert not any(table.world.things[name].tag.uid.hex().upper() in line for line in table.lines)
 
 
-def test_a_game_that_was_left_keeps_no_tag_of_the_menu_secret(watched):
+def test_tags_are_reported_again_after_a_secret_game_is_left(watched):
     hands = watched()
     for sentence in ("press Menu", 'expect A shows "Menu"', *["press A.right"] * 4, "press A.OK"):
         hands.do(sentence)
@@ -111,7 +111,7 @@ def test_a_card_refused_while_dealing_is_not_named(watched):
     assert "Skřet" not in hands.table.screen_text("A") and "nemůže" in hands.table.screen_text("A")
 
 
-def test_a_secret_answer_by_keys_is_chosen_on_one_side_only(watched):
+def test_secret_answer_by_keys_is_shown_on_one_side_only(watched):
     hands = watched()
     hands.do("press A.right")
     hands.do('expect A shows "> Skřeti"')
@@ -121,7 +121,7 @@ def test_a_secret_answer_by_keys_is_chosen_on_one_side_only(watched):
     hands.do('expect A shows "> Skřeti"')
 
 
-def test_the_list_of_a_dealt_hand_tells_nothing_of_it(watched):
+def test_list_of_a_dealt_hand_offers_every_faction(watched):
     hands = watched()
     for i in range(26):  # player 1 holds no dwarf and no undead
         one, number = divmod(i, 2)

@@ -10,13 +10,13 @@ from regent_table.rules import Match, legal_steps
 from regent_table.rules import choose as choose_game
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
-from regent_table.virtual.saves import Saves
+from regent_table.virtual.flash import LittlefsFlash, mounted
+from regent_table.virtual.flash_snapshot import FlashSnapshot
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
 from tests.app.sentences import do
 from tests.harness.flash_images import waiting
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 SUITS = ("G", "D", "U", "P")
 DECK = [f"{suit}{value}" for suit in SUITS for value in range(10)] + [f"K{value}" for value in range(2, 10)]
@@ -39,7 +39,7 @@ def game(deck):
     return deck
 
 
-def test_a_deck_is_checked_by_tapping_every_card(deck):
+def test_deck_check_counts_every_tapped_card(deck):
     do(deck, "press A.right", "press A.OK", 'expect A shows "0 / 52"')
     for name in DECK[:3] + ["D4"]:
         do(deck, f"tap {name} on C")
@@ -53,7 +53,7 @@ def test_a_deck_is_checked_by_tapping_every_card(deck):
     do(deck, 'expect A shows "Who starts?"')
 
 
-def test_what_is_missing_is_named_and_people_may_play_on(deck):
+def test_missing_card_is_named_and_play_may_go_on(deck):
     do(deck, "press A.right", "press A.OK")
     for name in DECK + COPIES[:3]:
         do(deck, f"tap {name} on B")
@@ -61,13 +61,13 @@ def test_what_is_missing_is_named_and_people_may_play_on(deck):
     do(deck, 'expect A shows "Who starts?"')
 
 
-def test_lots_are_drawn_with_lights(deck):
+def test_lights_draw_the_starter(deck):
     do(deck, "press A.OK", 'expect A shows "Who starts?"', "press A.left", 'expect A shows "> Draw lots"')
     do(deck, "press A.OK", 'expect A shows "Deal 13" within 12 s', "press A.OK", "tap U3 on C")
     do(deck, 'expect A shows " plays"')
 
 
-def test_who_was_chosen_starts_also_after_a_power_cut(deck):
+def test_chosen_starter_is_kept_after_a_power_cut(deck):
     do(deck, "press A.OK", 'expect A shows "Who starts?"', "press A.right", "press A.OK", "press A.OK")
     do(deck, "tap U3 on C", 'expect A shows "Player 2 plays"', "cut power", "power on")
     do(deck, 'expect A shows "Claim, move 2" within 5 s', "press A.OK")
@@ -105,13 +105,13 @@ def test_every_question_can_be_answered_with_keys_alone(game):
         do(game, f'expect A shows "{then}"')
 
 
-def test_a_move_that_cannot_be_saved_is_told_and_saved_later(game):
+def test_unsaved_move_is_reported_and_saved_later(game):
     do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "Not saved yet"')
     do(game, "supply 5.0 V", "wait 3 s", "tap G5 on A", 'expect A shows "Player 2 plays"')
     do(game, "cut power", "power on", 'expect A shows "move 3" within 5 s')
 
 
-def test_nothing_is_set_aside_or_aborted_that_memory_does_not_take(game):
+def test_match_is_not_set_aside_or_aborted_while_nothing_can_be_saved(game):
     do(game, "supply 4.0 V", "tap U3 on C", 'expect A shows "Not saved yet."', "press Menu")
     choose(game, "Set aside")
     do(game, 'expect A shows "Not saved yet."', "press Menu")
@@ -124,7 +124,7 @@ def test_nothing_is_set_aside_or_aborted_that_memory_does_not_take(game):
     do(game, 'expect A shows "> Claim, move 2"')
 
 
-def test_a_match_that_begins_while_the_supply_sags_is_saved_as_soon_as_it_does_not(deck):
+def test_match_begun_at_low_voltage_is_saved_once_the_supply_recovers(deck):
     do(deck, "press A.OK", 'expect A shows "Who starts?"', "supply 4.0 V", "press A.right", "press A.OK")
     do(deck, 'expect A shows "Not saved yet."', 'expect A shows "another one."', "supply 5.0 V", "wait 2 s")
     do(deck, "press A.OK", "press A.OK", "tap U3 on C", 'expect A shows "Player 2 plays"')
@@ -132,8 +132,8 @@ def test_a_match_that_begins_while_the_supply_sags_is_saved_as_soon_as_it_does_n
     do(deck, 'expect A shows "> Resume"', "press A.OK", 'expect A shows "Player 2 plays"')
 
 
-def test_what_is_drawn_while_a_match_is_resumed_is_saved_too():
-    game, journal, english = choose_game("vladci", 2, {}), Journal(), 2
+def test_draw_during_resume_at_low_voltage_is_saved_later():
+    game, journal, english = choose_game("vladci", 2, {}), SoakJournal(), 2
     Match(game.rules, journal).start(game.seats, game.options)  # the power went before anything was drawn
     hands = Hands(Table(CpythonBrain(), waiting(journal.records, english)))
     do(hands, "power on", 'expect A shows "> Leaders, move 1" within 5 s', "press A.OK", "supply 4.0 V")
@@ -147,7 +147,7 @@ BRAINS = ("cpython", pytest.param("pico", marks=pytest.mark.pico))
 def with_starters(flash: bytes, starters: bytes) -> bytes:
     """Return this flash with a file that says so of who starts, and is whole."""
     brain = CpythonBrain()
-    Table(brain).rig.power_on()
+    Table(brain).chips.power_on()
     store = brain.begin(flash).load("regent.drivers.pico").make_board().store
     assert store.save("seats", bytearray(starters), len(starters))
     return brain.cut()
@@ -155,8 +155,8 @@ def with_starters(flash: bytes, starters: bytes) -> bytes:
 
 @pytest.mark.parametrize("brain", BRAINS)
 @pytest.mark.parametrize("name", ["trun", "vladci", "valerie"])
-def test_match_resumes_with_a_starter_that_cannot_be(name, brain):
-    game, journal, english = choose_game(name, None, {}), Journal(), 2
+def test_match_resumes_despite_an_invalid_saved_starter(name, brain):
+    game, journal, english = choose_game(name, None, {}), SoakJournal(), 2
     match = Match(game.rules, journal)
     match.start(game.seats, game.options)
     while match.ply < 12:
@@ -166,7 +166,7 @@ def test_match_resumes_with_a_starter_that_cannot_be(name, brain):
     hands = Hands(table)
     do(hands, "power on", 'expect A shows "move 13" within 8 s', "press A.OK", 'expect A shows "> Resume"')
     do(hands, "press A.OK", "wait 4 s", "press Menu", 'expect A shows "> Play on"')
-    assert not Saves(table).fault
+    assert not FlashSnapshot(table).fault
 
 
 def test_a_game_set_aside_waits_in_the_menu_and_an_aborted_one_does_not(game):
@@ -198,7 +198,7 @@ def test_cards_put_down_while_the_menu_is_open_are_not_played(game):
     )
 
 
-def test_what_lies_on_a_pad_when_the_power_comes_is_not_played(game):
+def test_card_on_a_pad_at_power_on_is_not_played(game):
     do(game, "put U3 on C", 'expect A shows "Player 1 plays"', "cut power", "power on")
     do(game, 'expect A shows "move 2" within 5 s', "press A.OK", 'expect A shows "> Resume"', "press A.OK")
     do(game, 'expect A shows "This card lay here"', 'expect A shows "and tap it again."')
@@ -206,7 +206,7 @@ def test_what_lies_on_a_pad_when_the_power_comes_is_not_played(game):
 
 
 @pytest.mark.parametrize("late_ms", [0, 50, 500])
-def test_a_card_put_down_while_its_match_is_resumed_is_played_or_people_are_told(game, late_ms):
+def test_card_put_down_during_resume_is_played_or_reported(game, late_ms):
     do(game, "cut power", "power on", 'expect A shows "move 1" within 5 s', "press A.OK")
     do(game, 'expect A shows "> Resume"')
     game.table.world.press("A.OK")
@@ -223,12 +223,12 @@ def test_a_card_put_down_while_its_match_is_resumed_is_played_or_people_are_told
 
 def spoilt(name: str, chunks: int, language: int = 2) -> Hands:
     """A match of forty actions waits, and only so many chunks of its record are left."""
-    game, journal, rng = choose_game(name, None, {}), Journal(), random.Random(4)
+    game, journal, rng = choose_game(name, None, {}), SoakJournal(), random.Random(4)
     match = Match(game.rules, journal)
     match.start(game.seats, game.options)
     while match.ply < 40:
         match.step(rng.choice(legal_steps(game.rules, match.state)))
-    flash = Flash(waiting(journal.records, language))
+    flash = LittlefsFlash(waiting(journal.records, language))
     fs = mounted(flash)
     for folder, _, names in list(fs.walk("/data")):
         for file in names:
@@ -240,7 +240,7 @@ def spoilt(name: str, chunks: int, language: int = 2) -> Hands:
     return hands
 
 
-def test_what_is_missing_at_the_end_is_told_until_somebody_has_read_it():
+def test_number_of_missing_moves_is_shown_until_a_key_is_pressed():
     hands = spoilt("trun", 1)
     do(hands, 'expect A shows "> Claim, move 1" within 5 s', "press A.OK", 'expect A shows "> Resume"')
     do(hands, "press A.OK", 'expect A shows "The end is lost"', 'expect B shows "The end of the record"')
@@ -250,7 +250,7 @@ def test_what_is_missing_at_the_end_is_told_until_somebody_has_read_it():
     do(hands, "press A.OK", 'expect A does not show "The end is lost"')
 
 
-def test_with_figures_people_are_asked_for_them_once_they_have_read_what_is_missing():
+def test_figures_are_asked_for_after_the_missing_moves_are_read():
     hands = spoilt("vladci", 1)
     do(hands, 'expect A shows "> Leaders, move" within 5 s', "press A.OK", "press A.OK")
     do(hands, 'expect A shows "The end is lost"', "press B.OK", 'expect A shows "As you left it?"')
@@ -259,7 +259,7 @@ def test_with_figures_people_are_asked_for_them_once_they_have_read_what_is_miss
 @pytest.mark.parametrize(
     "language, words", [(0, "Nečitelná hra"), (1, "Olvashatatlan"), (2, "Unreadable")], ids=("cs", "hu", "en")
 )
-def test_a_match_that_is_gone_is_told_and_can_only_be_aborted(language, words):
+def test_lost_match_is_reported_and_can_only_be_aborted(language, words):
     hands = spoilt("trun", 0, language)
     do(hands, f'expect A shows "> {words}" within 5 s', "press A.OK", "press A.right", "press A.right")
     assert "regent restore" in " ".join(hands.table.screen_text("A").split())

@@ -31,18 +31,18 @@ def rows(line) -> int:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_that_is_silent_is_told_in_three_rows(line, part):
-    words.silent(line, part)
+def test_silent_part_is_reported_in_at_most_three_rows(line, part):
+    words.add_silent(line, part)
     assert 2 <= rows(line) <= 3
 
 
 @pytest.mark.parametrize("part", [part for part in PARTS if part < hal.PART_SCREEN])
-def test_last_reader_that_is_silent_is_announced_in_three_rows(line, part):
-    words.silent(line, part, True)
+def test_silent_last_reader_is_reported_in_at_most_three_rows(line, part):
+    words.add_silent(line, part, True)
     assert 2 <= rows(line) <= 3
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-def test_what_is_not_saved_is_told_in_three_rows(line, trouble):
-    words.not_saved(line, SimpleNamespace(trouble=trouble))
+def test_unsaved_move_is_reported_in_at_most_three_rows(line, trouble):
+    words.add_not_saved(line, SimpleNamespace(trouble=trouble))
     assert 2 <= rows(line) <= 3

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from regent.app.play.unread import SAVING, Unread
-from regent.ui.words import Line
+from regent.ui.strings import Line
 
 from tests.app.sentences import do
 
@@ -33,7 +33,7 @@ def stood_ms(hands, ms: int, *said: str) -> int:
     return min(longest.values())
 
 
-def test_a_warning_that_is_covered_before_anybody_could_read_it_comes_again(lit):
+def test_warning_covered_too_soon_is_shown_again(lit):
     do(
         lit,
         "pull lights",
@@ -44,28 +44,28 @@ def test_a_warning_that_is_covered_before_anybody_could_read_it_comes_again(lit)
     assert stood_ms(lit, 5000, _LOST) >= _READ_MS
 
 
-def test_a_warning_lets_people_read_what_was_said_just_before(lit):
+def test_warning_waits_until_the_previous_message_could_be_read(lit):
     do(lit, "put Tram on A", 'expect A shows "I do not know this"', "pull lights")
     assert stood_ms(lit, 4000, "I do not know this") >= _READ_MS
     do(lit, f'expect A shows "{_LOST}"')
 
 
-def test_of_two_parts_that_fail_at_once_each_is_told(lit):
+def test_two_parts_that_fail_at_once_are_both_reported(lit):
     do(lit, "pull lights", "pull reader B")
     assert stood_ms(lit, 12_000, _LOST, "No answer: reader B") >= _READ_MS
 
 
-def test_a_warning_that_a_key_has_ended_does_not_come_again(lit):
+def test_warning_ended_by_a_key_does_not_return(lit):
     do(lit, "pull lights", f'expect A shows "{_LOST}"', "press A.Back")
     assert not stood_ms(lit, 4000, _LOST)
 
 
-def test_a_part_that_is_back_before_its_turn_is_not_told(lit):
+def test_part_that_recovers_before_its_turn_is_not_reported(lit):
     do(lit, "pull lights", "pull reader B", 'expect A shows "No answer: reader B"', "plug lights", "wait 1 s")
     assert not stood_ms(lit, 9000, _LOST)
 
 
-def test_what_came_last_about_saving_is_what_people_read_last():
+def test_last_message_about_saving_is_shown_last():
     unread, line = Unread(SimpleNamespace(ticks=lambda: 0, diff=sub)), Line(None, 20)
     for words in (b"not saved", b"saved", b"not saved"):
         unread.owe(SAVING, line.clear().text(words))
@@ -80,13 +80,13 @@ def test_what_came_last_about_saving_is_what_people_read_last():
     assert not unread.owed
 
 
-def test_a_warning_lets_people_read_the_list_that_they_have_just_opened(lit):
+def test_warning_waits_until_a_newly_opened_list_could_be_read(lit):
     do(lit, "pull lights", "wait 400 ms", "press A.right")
     assert stood_ms(lit, 4000, "> Goblins") >= _READ_MS
     do(lit, f'expect A shows "{_LOST}"')
 
 
-def test_a_warning_waits_while_people_go_through_a_list(lit):
+def test_warning_waits_while_a_list_is_browsed(lit):
     do(lit, "pull lights", "wait 400 ms", "press A.right")
     for _ in range(8):
         do(lit, "wait 800 ms", "press A.right")
@@ -94,17 +94,17 @@ def test_a_warning_waits_while_people_go_through_a_list(lit):
     do(lit, f'expect A shows "{_LOST}"')
 
 
-def test_last_reader_that_fails_is_announced_with_keys_as_the_way_on(lit):
+def test_failure_of_the_last_reader_points_to_the_keys(lit):
     do(lit, "pull reader A", "pull reader B", "wait 9 s", "pull reader C")
     assert stood_ms(lit, 9000, "No answer: reader C", "No reader works. Choose") >= _READ_MS
 
 
-def test_readers_that_all_fail_at_once_leave_no_advice_to_use_another_one(lit):
+def test_failure_of_all_readers_does_not_advise_another_reader(lit):
     do(lit, "pull reader A", "pull reader B", "pull reader C", 'expect A shows "No reader works" within 12 s')
     assert not stood_ms(lit, 15_000, "Use another")
 
 
-def test_action_is_saved_and_said_to_be_once_hands_rest_on_a_list(lit):
+def test_saved_message_waits_until_the_keys_of_a_list_rest(lit):
     do(lit, "supply 4.1 V", "tap G5 on C", 'expect A shows "Not saved yet"', "press A.right", "supply 5.0 V")
     for _ in range(10):
         do(lit, "wait 800 ms", "press A.right")
@@ -122,12 +122,12 @@ def test_news_that_cannot_be_shown_in_time_is_dropped():
     assert not unread.due(now[0] + 3000, False) and not unread.owed
 
 
-def test_message_that_all_is_saved_comes_over_a_list_soon(lit):
+def test_saved_message_appears_over_a_list_soon(lit):
     do(lit, "supply 4.1 V", "tap G5 on C", 'expect A shows "Not saved yet"', "press A.right", "supply 5.0 V")
     assert stood_ms(lit, 6000, "Now everything is saved") >= _READ_MS
 
 
-def test_what_was_not_read_when_keys_fail_is_told_when_they_are_back(lit):
+def test_warning_not_read_when_keys_fail_is_shown_when_they_are_back(lit):
     do(lit, "pull reader B", 'expect A shows "No answer: reader B"', "pull chain")
     do(lit, 'expect A shows "No answer: board"')
     assert stood_ms(lit, 12_000, "No answer: board") > 11_000  # nothing else offers keys meanwhile
@@ -135,12 +135,12 @@ def test_what_was_not_read_when_keys_fail_is_told_when_they_are_back(lit):
     assert stood_ms(lit, 8000, "No answer: reader B") >= _READ_MS
 
 
-def test_while_no_key_works_no_warning_takes_that_away(lit):
+def test_message_of_dead_keys_is_not_replaced_by_a_warning(lit):
     do(lit, "pull chain", 'expect A shows "No answer: board"', "wait 4 s", "pull lights")
     assert stood_ms(lit, 12_000, "No answer: board") > 11_000
 
 
-def test_while_no_key_works_what_is_refused_is_told_for_a_while_as_ever(lit):
+def test_refusal_is_shown_briefly_while_no_key_works(lit):
     do(lit, "pull chain", 'expect A shows "No answer: board"', "wait 4 s", "tap Tram on A")
     do(lit, 'expect A shows "I do not know this"', 'expect A shows "Turn up the top" within 7 s')
 
@@ -158,14 +158,14 @@ def test_bouncing_sensor_is_named_with_the_way_to_play_on(leaders_begun):
     do(leaders_begun, "wait 6 s", "take Leader1", "put Leader1 on D2", 'expect A shows "Player 1" within 8 s')
 
 
-def test_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
+def test_warning_leaves_the_legal_moves_of_a_lifted_figure_readable(leaders):
     do(leaders, "put Leader1 on D1", "put Leader2 on D7", "press A.OK", "wait 2 s")
     do(leaders, "pull reader B", 'expect A shows "No answer: reader B"', "take Leader1")
     assert stood_ms(leaders, 3000, "Goes one step") >= _READ_MS
     do(leaders, 'expect A shows "No answer: reader B"', 'expect A shows "Goes one step" within 8 s')
 
 
-def test_a_key_that_ends_a_warning_leaves_what_may_be_done_with_a_figure_in_a_hand(leaders):
+def test_key_that_ends_a_warning_leaves_the_legal_moves_of_a_lifted_figure(leaders):
     do(
         leaders,
         "put Leader1 on D1",

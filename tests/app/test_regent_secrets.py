@@ -8,7 +8,7 @@ from regent_table.rules import Match, choose
 from regent_table.virtual.brains import make_table
 from tests.games.claim.tools import kind_of
 from tests.harness.flash_images import waiting
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 ENGLISH = 2
 LUCK = b"\1\2\3\4"
@@ -22,12 +22,12 @@ LOOK_MS = 100
 DOTS = re.compile(r" ?[.…]+$", re.MULTILINE)  # that come and go while it thinks
 
 
-class Watched:
+class RecordedMatch:
     """A person and Regent; everything that can be noticed is written down, with when it was."""
 
     def __init__(self, brain: str, hand: str, who: str):
         game = choose("trun", 2, {"hands": "regent"}, ["person", who])
-        journal = Journal()
+        journal = SoakJournal()
         match = Match(game.rules, journal)
         match.start(game.seats, game.options, game.who(), LUCK)
         self.cards = hand.split()
@@ -95,7 +95,7 @@ class Watched:
         pytest.param("pico", "level3", (FORCED, CHOSEN), marks=pytest.mark.pico),
     ],
 )
-def test_nothing_tells_of_regents_hand_but_the_place_that_it_names(brain, who, hands):
-    one, other = (Watched(brain, hand, who).evening() for hand in hands)
+def test_regents_hand_is_not_noticeable_except_for_the_named_place(brain, who, hands):
+    one, other = (RecordedMatch(brain, hand, who).evening() for hand in hands)
     for now, (here, there) in enumerate(zip(one, other, strict=True)):
         assert here == there, f"look {now}"

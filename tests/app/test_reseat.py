@@ -2,11 +2,11 @@
 
 import random
 
-from regent_table.people.decided import decision
+from regent_table.people.ai_decisions import decision
 from regent_table.rules import choose, opponents
 from regent_table.virtual.brains import make_table
-from tests.harness.people.regents import FiguresAgainstRegent
-from tests.harness.people.rows import CardsAgainstRegent
+from tests.harness.people.against_ai import FiguresAgainstRegent
+from tests.harness.people.card_rows import CardsAgainstRegent
 
 PERSON = 0
 WEAKEST, *STRONGER = opponents.offered("vladci", 2)
@@ -16,7 +16,7 @@ def change(players, seat: int) -> None:
     """Change who plays a seat, as people do it; the list stays open."""
     players.press("Menu")
     players.choose("play.MENU.SEATS")
-    players.rows_down(players.face.player(seat) - 1)
+    players.rows_down(players.presenter.player(seat) - 1)
     players.press("A.OK")
 
 
@@ -30,10 +30,10 @@ def adopt(players) -> None:
     """Note what the journal says of who plays."""
     held = players.held()
     players.seen.players[:] = held.players
-    players.seen.luck[:] = held.luck
+    players.seen.seed[:] = held.seed
 
 
-def test_regent_plays_on_for_a_person_also_after_a_power_cut_and_undo_leads_back_to_the_other_person():
+def test_regent_takes_over_a_seat_and_undo_leads_back_to_the_other_person():
     game = choose("vladci", 2, {"mode": "discovery", "draw": "console"}, ())
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(5))
     players.begin_at(24)
@@ -44,7 +44,7 @@ def test_regent_plays_on_for_a_person_also_after_a_power_cut_and_undo_leads_back
     players.press("A.Back")
     adopt(players)
     assert list(players.seen.players) == [WEAKEST * (seat == 0), WEAKEST * (seat == 1)]
-    assert any(players.seen.luck)
+    assert any(players.seen.seed)
     players.hear(decision(players.seen))
     players.table.power_cut()
     players.table.power_on()
@@ -65,7 +65,7 @@ def test_regent_plays_on_for_a_person_also_after_a_power_cut_and_undo_leads_back
     assert not any(players.seen.players)
 
 
-def test_a_hand_that_regent_does_not_know_is_refused_with_the_reason_and_its_own_seat_comes_back():
+def test_unknown_hand_is_refused_to_regent_and_its_own_seat_can_come_back():
     game = choose("trun", 2, {"hands": "regent"}, ["level3", "person"])
     players = CardsAgainstRegent(make_table("cpython"), game, random.Random(3))
     players.begin_at(40)
@@ -81,6 +81,7 @@ def test_a_hand_that_regent_does_not_know_is_refused_with_the_reason_and_its_own
     assert players.user.tells(players.say("play.LAY_ROW"))
     players.press("A.OK")
     players.press("A.Back")
-    players.kept()
+    adopt(players)
+    players.check_saved()
     for _ in range(6):
         players.turn(players.next_steps())

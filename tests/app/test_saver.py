@@ -5,8 +5,8 @@ import random
 import pytest
 
 from regent_table.rules import choose
-from tests.harness.people.regents import FiguresAgainstRegent
-from tests.harness.people.rows import CardsAgainstRegent
+from tests.harness.people.against_ai import FiguresAgainstRegent
+from tests.harness.people.card_rows import CardsAgainstRegent
 
 TURNS = 12
 REST_MS = 8000  # long enough for what is tried again
@@ -30,7 +30,7 @@ def saves(table):
         if module.__name__ == "regent.engine.match":
             count(module.Match, "save", "saves")
         if module.__name__ == "regent.drivers.flash.journal":
-            count(module.Journal, "append", "records")
+            count(module.FlashJournal, "append", "records")
 
     table.brain.loaded = loaded
     return counts

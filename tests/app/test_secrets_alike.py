@@ -10,7 +10,7 @@ from regent_table.rules import MORE, OVER, PUBLIC, Game, Match, choose, legal_st
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.table import Table
 from tests.harness.flash_images import waiting
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 CZECH = 0
 GAMES = [
@@ -53,7 +53,7 @@ def states(game: Game, actions: list[bytes]) -> Iterator[tuple[bytes, bytes]]:
         yield bytes(shown), bytes(state)
 
 
-def twins(game: Game, plies: int) -> tuple[Journal, Journal]:
+def twins(game: Game, plies: int) -> tuple[SoakJournal, SoakJournal]:
     """Journals of two matches that everybody saw alike, though the cards are others."""
     rng = random.Random(f"{game.rules.NAME} {game.seats}")
     while True:
@@ -72,8 +72,8 @@ def twins(game: Game, plies: int) -> tuple[Journal, Journal]:
                 return journal_of(game, actions), journal_of(game, other)
 
 
-def journal_of(game: Game, actions: list[bytes]) -> Journal:
-    journal = Journal()
+def journal_of(game: Game, actions: list[bytes]) -> SoakJournal:
+    journal = SoakJournal()
     match = Match(game.rules, journal)
     match.start(game.seats, game.options)
     for steps in actions:
@@ -82,7 +82,7 @@ def journal_of(game: Game, actions: list[bytes]) -> Journal:
     return journal
 
 
-def everything_noticed(journal: Journal) -> list[tuple]:
+def everything_noticed(journal: SoakJournal) -> list[tuple]:
     table = Table(CpythonBrain(), waiting(journal.records, CZECH))
     table.power_on()
     table.say("events on")
@@ -106,7 +106,7 @@ def everything_noticed(journal: Journal) -> list[tuple]:
 
 
 @pytest.mark.parametrize(("name", "seats", "options", "plies"), GAMES)
-def test_what_nobody_may_know_changes_nothing_that_anybody_notices(name, seats, options, plies):
+def test_consoles_that_differ_only_in_secrets_behave_alike(name, seats, options, plies):
     game = choose(name, seats, options)
     one, other = twins(game, plies)
     assert one.records != other.records

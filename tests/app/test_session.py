@@ -15,11 +15,11 @@ class Dealt:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 8, 255])
-def test_each_number_comes_from_as_many_bytes(n):
+def test_each_number_is_drawn_from_equally_many_bytes(n):
     fair = 256 - 256 % n
     came = [below(n, Dealt(byte)) for byte in range(fair)]
     assert {came.count(number) for number in range(n)} == {fair // n}
 
 
-def test_bytes_that_would_favour_somebody_are_drawn_again():
+def test_bytes_that_would_bias_a_draw_are_drawn_again():
     assert below(3, Dealt(255, 255, 4)) == 1

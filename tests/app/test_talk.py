@@ -22,7 +22,7 @@ def test_hello_names_the_firmware(ask):
     assert answer.startswith(f"regent {__version__} ")
 
 
-def test_health_tells_every_part_and_the_ticks(ask):
+def test_health_lists_every_part_and_the_ticks(ask):
     answers = ask("health", 10)
     assert answers[0] == "reader C up faults 0 reinits 0 garbled 0 firmware 1.6"
     assert {line.split(" up")[0] for line in answers[:-1]} >= {
@@ -31,13 +31,13 @@ def test_health_tells_every_part_and_the_ticks(ask):
     assert answers[-1].startswith("ticks ") and " worst " in answers[-1]
 
 
-def test_mem_looks_at_a_second_of_ticks(ask):
+def test_mem_measures_a_second_of_ticks(ask):
     (answer,) = ask("mem")
     words = answer.split()
     assert words[:2] == ["mem", "used"] and words[words.index("ticks") + 1] == "99"
 
 
-def test_events_are_told_only_when_asked_for(table, ask):
+def test_events_are_reported_only_when_switched_on(table, ask):
     table.put("G5", "A")
     table.run_ms(1000)
     assert ask("events") == ["events off"]
@@ -50,7 +50,7 @@ def test_events_are_told_only_when_asked_for(table, ask):
     assert table.lines[-1] == "events off"
 
 
-def test_what_lies_on_a_pad_at_boot_is_told_apart(table, hands):
+def test_card_on_a_pad_at_boot_is_reported_as_lying_there(table, hands):
     table.put("G5", "A")
     table.run_ms(1000)
     table.reset()
@@ -62,18 +62,18 @@ def test_what_lies_on_a_pad_at_boot_is_told_apart(table, hands):
 @pytest.mark.parametrize(
     "line", ["what", "__import__('os')", "hello there", "events maybe", "Ahoj světe", "\x07"]
 )
-def test_other_words_get_one_polite_line(ask, line):
+def test_unknown_words_get_one_polite_line(ask, line):
     known = "I know hello, health, mem, faults, config, learned, self-test, maintenance, events on|off."
     assert ask(line) == [known]
 
 
-def test_a_line_without_end_is_dropped_whole(table, ask):
+def test_endless_line_is_dropped_whole(table, ask):
     table.say("x" * 5000)
     table.run_ms(3000)
     assert ask("hello")[-1].startswith("regent ")
 
 
-def test_a_stalled_terminal_stops_nobody(table, hands):
+def test_stalled_terminal_does_not_delay_the_console(table, hands):
     table.brain.terminal(False)
     table.say("events on")
     for _ in range(60):

@@ -17,10 +17,10 @@ from regent_table import commands, completion
 from regent_table.cli import build_parser, carry_out, main, parser_of
 from regent_table.paths import ROOT
 from regent_table.rules import games
-from tests.harness import alike, bench
+from tests.harness import bench, compare_brains
 from tests.harness.bench import __main__ as bench_main
 from tests.harness.gallery import __main__ as gallery_main
-from tests.harness.people.evenings import Faults
+from tests.harness.people.evenings import EveningFaults
 from tests.harness.soak import __main__ as soak_main
 
 EXAMPLES = [
@@ -33,12 +33,12 @@ HERE = re.compile(r"(?!~|/dev/|socket:|tcp:)[^=]*/")  # the beginning of a path 
 # What argcomplete wants to know besides the line
 ASKED = {"_ARGCOMPLETE": "1", "_ARGCOMPLETE_IFS": "\n", "_ARGCOMPLETE_COMP_WORDBREAKS": " \t\n\"'><=;|&(:"}
 COMMANDS = (
-    "backup bill completion config doctor flash guide image lab logs pico pins play replay restore scenario "
+    "backup completion config doctor flash guide image lab logs pico pins play replay restore sbom scenario "
     "tags trace words"
 )
 HARNESS = [
     (module, line.split("  ")[0])
-    for module in (soak_main, bench_main, gallery_main, alike)
+    for module in (soak_main, bench_main, gallery_main, compare_brains)
     for line in module.EXAMPLES
 ]
 RUN = ("trace", "replay", "pins", "tags sheet")  # those that need nothing and take no time
@@ -57,7 +57,7 @@ def refused(capsys, *words: str) -> str:
 
 
 @pytest.mark.parametrize("words", EXAMPLES)
-def test_an_example_of_the_help_can_be_typed(words):
+def test_help_example_is_accepted_by_the_parser(words):
     """Its command and options are there, and so is what it names in the repository."""
     typed = shlex.split(words)
     args = build_parser().parse_args(typed)
@@ -70,15 +70,15 @@ def test_regent_has_the_commands_of_players_and_builders():
 
 
 @pytest.mark.parametrize(("module", "words"), HARNESS)
-def test_example_of_a_harness_program_can_be_typed(module, words):
+def test_harness_example_is_accepted_by_its_parser(module, words):
     args = parser_of(module, "harness").parse_args(shlex.split(words))
     if module is bench_main:
         assert set(args.only) <= set(bench.names())
     elif module is soak_main:
-        Faults(only=tuple(args.only))
+        EveningFaults(only=tuple(args.only))
 
 
-def test_every_word_tells_what_it_takes():
+def test_every_command_formats_its_help():
     """A % that stands bare in it would end the help of a word, or of the one before it."""
     todo = [build_parser()]
     while todo:
@@ -87,7 +87,7 @@ def test_every_word_tells_what_it_takes():
         todo += parser.commands().values()
 
 
-def test_examples_that_need_no_console_run(tmp_path, monkeypatch, capsys):
+def test_examples_without_a_console_succeed(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     for words in EXAMPLES:
         if words.startswith(RUN) and "--write" not in words:
@@ -101,11 +101,11 @@ def test_examples_that_need_no_console_run(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize(
     "words", ["pico --port 99999", "play --port 65536", "play --port -5", "play --port x"]
 )
-def test_a_port_that_cannot_be_is_a_sentence(words, capsys):
+def test_invalid_port_is_refused_with_the_valid_range(words, capsys):
     assert "a port is a number from 0 to 65535" in refused(capsys, *words.split())
 
 
-def test_a_device_that_is_no_port_is_a_sentence(capsys):
+def test_device_that_is_no_serial_port_is_refused(capsys):
     assert "http://here is no serial port" in refused(capsys, "doctor", "--device", "http://here")
 
 
@@ -115,7 +115,7 @@ def test_soak_refuses_zero_games(capsys):
     assert "a whole number from 1 on" in capsys.readouterr().err
 
 
-def test_mistake_of_the_user_is_one_sentence_of_a_harness_program(capsys):
+def test_harness_program_reports_a_user_error_in_one_sentence(capsys):
     assert carry_out(parser_of(soak_main, "soak"), ["trnu"]) == 2
     assert capsys.readouterr().err == "soak: There is no game 'trnu'; did you mean trun?\n"
 
@@ -135,11 +135,11 @@ def test_mistake_of_the_user_is_one_sentence_of_a_harness_program(capsys):
         ("play trun", "The page asks for the game"),
     ],
 )
-def test_who_mistypes_is_told_what_he_may_have_meant(words, meant, capsys):
+def test_wrong_word_is_refused_with_a_hint(words, meant, capsys):
     assert meant.lower() in refused(capsys, *words.split()).lower()
 
 
-def test_who_asks_for_json_is_refused_in_json(capsys):
+def test_json_option_makes_the_refusal_json(capsys):
     assert main(["config", "--json", "language=xx"]) == 2
     assert "xx" in json.loads(capsys.readouterr().out)["error"]
 
@@ -159,7 +159,7 @@ def test_who_asks_for_json_is_refused_in_json(capsys):
         ("replay ga", []),  # a file: the shell knows
     ],
 )
-def test_the_tab_key_offers_what_fits(typed, offered, monkeypatch):
+def test_tab_completion_offers_the_matching_words(typed, offered, monkeypatch):
     line, said = f"regent {typed}", io.StringIO()
     for name, value in {"COMP_LINE": line, "COMP_POINT": str(len(line)), **ASKED}.items():
         monkeypatch.setenv(name, value)
@@ -169,7 +169,7 @@ def test_the_tab_key_offers_what_fits(typed, offered, monkeypatch):
     assert said.getvalue().split() == offered
 
 
-def test_bash_offers_what_regent_answers(capsys):
+def test_bash_completion_offers_the_answers_of_regent(capsys):
     assert main(["completion", "bash"]) == 0
     script = f"""
         regent() {{ {sys.executable} -m regent_table.cli "$@"; }}

@@ -8,7 +8,7 @@ import pytest
 
 from regent_table.cli import main
 from regent_table.errors import UserError
-from tests.harness.kept import Kept
+from tests.harness.work_journal import WorkJournal
 
 DEEP = "[" * 100_000 + "\n"
 HEAD = '{"format": "regent-trace/1", "game": "trun", "seats": 2, "options": %s, "rules": 1}\n'
@@ -34,7 +34,7 @@ DEEP_TRACES = {
 
 
 @pytest.mark.parametrize("where", DEEP_TRACES)
-def test_deep_json_is_no_trace(tmp_path, capsys, where):
+def test_replay_refuses_deeply_nested_json(tmp_path, capsys, where):
     (tmp_path / "deep.jsonl").write_text(DEEP_TRACES[where])
     assert main(["replay", str(tmp_path / "deep.jsonl")]) == 2
     assert capsys.readouterr().err.startswith(f"regent replay: {tmp_path / 'deep.jsonl'}")
@@ -52,7 +52,7 @@ def little_memory():
 
 
 @pytest.mark.usefixtures("little_memory")
-def test_line_without_end_is_no_trace(capsys):
+def test_replay_refuses_an_endless_line(capsys):
     assert main(["replay", "/dev/zero"]) == 2
     assert "Line 1: this is not a whole JSON object" in capsys.readouterr().err
 
@@ -62,7 +62,7 @@ def test_line_without_end_is_no_trace(capsys):
     [DEEP, "1\n", "{}\n", "some notes", "[]\n", "\xff\n"],
     ids=["deep", "1", "{}", "notes", "[]", "byte"],
 )
-def test_file_that_is_no_tournament_is_refused_and_stays(tmp_path, capsys, text):
+def test_file_without_a_tournament_is_refused_and_unchanged(tmp_path, capsys, text):
     kept = tmp_path / "kept.jsonl"
     kept.write_bytes(text.encode("latin-1"))
     if text == "some notes":  # a last line without its end was torn
@@ -73,7 +73,7 @@ def test_file_that_is_no_tournament_is_refused_and_stays(tmp_path, capsys, text)
     assert kept.read_bytes() == before
 
 
-def test_rows_of_a_tournament_that_are_none_are_refused(tmp_path, capsys):
+def test_malformed_tournament_rows_are_refused(tmp_path, capsys):
     kept = tmp_path / "kept.jsonl"
     assert main([*LAB, str(kept)]) == 0
     head = kept.read_text().splitlines()[0]
@@ -95,7 +95,7 @@ def test_file_named_as_a_player_is_not_run(tmp_path, capsys):
     assert not (tmp_path / "ran").exists()
 
 
-def test_pipe_is_no_tournament(tmp_path, capsys):
+def test_pipe_as_tournament_file_is_refused(tmp_path, capsys):
     os.mkfifo(tmp_path / "pipe")
     assert main([*LAB, str(tmp_path / "pipe")]) == 2
     assert f"{tmp_path / 'pipe'} is no file." in capsys.readouterr().err
@@ -104,9 +104,9 @@ def test_pipe_is_no_tournament(tmp_path, capsys):
 def test_torn_last_line_of_kept_work_is_done_again(tmp_path):
     path = tmp_path / "kept.jsonl"
     for name in ("first", "second"):
-        Kept(path).part(name, lambda: {"games": 1})
+        WorkJournal(path).part(name, lambda: {"games": 1})
     path.write_text(path.read_text()[:-9])
-    kept = Kept(path)
+    kept = WorkJournal(path)
     assert kept.part("first", lambda: {"games": 2}) == {"games": 1}
     assert kept.part("second", lambda: {"games": 3}) == {"games": 3}
     assert list(map(json.loads, path.read_text().splitlines())) == [
@@ -121,4 +121,4 @@ def test_torn_last_line_of_kept_work_is_done_again(tmp_path):
 def test_file_that_holds_no_kept_work_is_refused(tmp_path, text):
     (tmp_path / "kept.jsonl").write_text(text)
     with pytest.raises(UserError, match="holds no work that soak has kept"):
-        Kept(tmp_path / "kept.jsonl")
+        WorkJournal(tmp_path / "kept.jsonl")

@@ -11,7 +11,7 @@ from regent.engine.rules import OVER, PUBLIC
 seed = 1
 
 
-def luck(n):
+def below(n):
     global seed
     seed = (seed * 75 + 74) % 65537
     return seed % n
@@ -39,7 +39,7 @@ def play(name, seats, most):
         while a >= 0:
             n += 1
             a = rules.next_action(s, a)
-        n = luck(n)
+        n = below(n)
         a = rules.next_action(s, -1)
         while n:
             a = rules.next_action(s, a)
@@ -47,14 +47,14 @@ def play(name, seats, most):
         rules.prompt(s, out)
         rules.footprint(s, a, out)
         for space in range(37):
-            rules.place(s, space)
+            rules.figure_at(s, space)
         rules.view(s, steps % seats, view)
         check.update(view)
         rules.view(s, PUBLIC, view)
         check.update(view)
         match.step(a)
         steps += 1
-        n = luck(12)
+        n = below(12)
         if n == 0:
             match.drop()
             match.undo()

@@ -10,7 +10,7 @@ from regent.engine.rules import OVER, Rules
 
 from regent_table.rules import choose, games, legal_steps
 from regent_table.traces import check, dumps, random_trace, set_up
-from tests.harness.soak.walk import Counts, Walk, random_game
+from tests.harness.soak.walk import SoakCounts, SoakWalk, random_game
 
 GAMES = games.NAMES
 
@@ -20,7 +20,7 @@ def seeded(name: str, n: int) -> random.Random:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_says_what_it_is(name):
+def test_game_declares_valid_properties(name):
     rules = games.rules(name)
     assert isinstance(rules, Rules) and rules.NAME == name and 0 < rules.VERSION < 255
     assert 0 < rules.SIZE <= 1024 and rules.MAX_ACTIONS <= rules.MAX_LOG
@@ -51,11 +51,11 @@ def test_a_game_keeps_nothing_outside_its_state(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_random_games_end_undo_correct_and_resume(name, n):
     rng = seeded(name, n)
-    Walk(random_game(name, rng), rng, Counts()).run()
+    SoakWalk(random_game(name, rng), rng, SoakCounts()).run()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_end_is_explained(name):
+def test_result_is_explained_without_changing_the_state(name):
     rng = seeded(name, 9)
     game = random_game(name, rng)
     state = game.opening()

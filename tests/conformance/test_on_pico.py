@@ -8,7 +8,7 @@ import pytest
 
 from regent_table.errors import UserError
 from regent_table.rules import games
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 
 PROGRAM = Path(__file__).with_name("random_games.py").read_text()
 STEPS = 150
@@ -30,15 +30,15 @@ def on_pc(program: str) -> list[str]:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_random_games_allocate_nothing_and_come_out_as_on_a_pc(name, pico_base):
     program = f"GAMES = {rows(name)!r}\n{PROGRAM}"
-    assert Kit(pico_base).program(program, 300) == on_pc(program)
+    assert BenchSetup(pico_base).program(program, 300) == on_pc(program)
 
 
 @pytest.mark.pico
 def test_a_locked_heap_catches_the_smallest_allocation(pico_base):
     with pytest.raises(UserError, match="MemoryError"):
-        Kit(pico_base).program("import micropython\nmicropython.heap_lock()\nbytearray(1)", 5)
+        BenchSetup(pico_base).program("import micropython\nmicropython.heap_lock()\nbytearray(1)", 5)
 
 
-def test_the_program_ends_a_whole_game():
+def test_device_program_plays_a_whole_game():
     program = f"GAMES = [('claimmix', 4, 1000)]\n{PROGRAM}"
     assert " True " in on_pc(program)[0]

@@ -15,7 +15,7 @@ from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.table import Table
-from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
+from tests.device.wire import EmulatedTime, UsbWire, WireTransport, people_who_allow
 from tests.roms import rom_of
 
 LEFT_OUT = re.compile(r"regent/games/(valerie|vladci)/|words/(hu|en)|words/.*valerie")
@@ -33,7 +33,7 @@ def plug(monkeypatch):
     """A cable from a table to a console on this side, in the table's time."""
 
     def plug(table, allow: bool = True) -> SimpleNamespace:
-        wire = Wire(table)
+        wire = UsbWire(table)
         clock = EmulatedTime(wire)
         monkeypatch.setattr(mpremote.transport_serial, "time", clock)
         monkeypatch.setattr(console, "time", clock)
@@ -60,7 +60,7 @@ def notice():
     def shown(brain: type, name: str) -> bytes:
         if brain is CpythonBrain:
             table = Table(CpythonBrain())
-            table.rig.power_on()
+            table.chips.power_on()
             module = table.brain.begin().load("notice")
             module.show(getattr(module, name))
         else:
@@ -68,7 +68,7 @@ def notice():
             table = Table(PicoBrain(find_base(), rom_of(program)))
             table.power_on()
             table.run_ms(2000)
-        return table.rig.screens[0].picture()
+        return table.chips.screens[0].picture()
 
     return lambda table, name: shown(type(table.brain), name)
 

@@ -39,9 +39,9 @@ def with_app(tmp_path):
 
 
 @pytest.mark.parametrize("held", [True, False])
-def test_the_recovery_key_held_at_power_on_leaves_the_prompt_to_people(held, with_app):
+def test_recovery_key_at_power_on_keeps_the_app_from_starting(held, with_app):
     table = with_app("cpython", "print('the app runs')")
-    table.rig.recovery.drive(not held)
+    table.chips.recovery.drive(not held)
     table.power_on()
     table.run_ms(1000)
     assert table.lines == ([] if held else ["the app runs"])
@@ -56,7 +56,7 @@ def test_a_blank_flash_gets_a_filesystem(brain):
 
 
 @BRAINS
-def test_a_formatting_that_was_cut_off_is_done_again(brain):
+def test_interrupted_formatting_is_repeated(brain):
     """Something lies where littlefs begins, and nowhere else."""
     table = make_table(brain)
     table.flash = STRANGE[: 2 * BLOCK].ljust(SIZE, b"\xff")
@@ -66,7 +66,7 @@ def test_a_formatting_that_was_cut_off_is_done_again(brain):
 
 @BRAINS
 @pytest.mark.parametrize("spoilt", ["all", "roots"])
-def test_a_flash_that_cannot_be_read_is_told_and_left_alone(brain, spoilt, notice):
+def test_unreadable_flash_is_reported_and_left_unchanged(brain, spoilt, notice):
     whole = holding({"data/match": bytes(9000)})
     flash = STRANGE if spoilt == "all" else STRANGE[: 2 * BLOCK] + whole[2 * BLOCK :]
     table = make_table(brain)
@@ -78,7 +78,7 @@ def test_a_flash_that_cannot_be_read_is_told_and_left_alone(brain, spoilt, notic
 
 
 @BRAINS
-def test_what_others_have_left_in_our_folders_makes_no_restart(brain):
+def test_foreign_files_in_the_data_folders_cause_no_restart(brain):
     names = ("data/match0.0/.DS_Store", "data/match1.0/x/y", "data/match2.1/7", "data/match2.1/x", "data/x")
     folders = ("data/settings.0/x", "apart/matches/x", "data/ended.0/000/x")
     table = make_table(brain)
@@ -93,7 +93,7 @@ def test_what_others_have_left_in_our_folders_makes_no_restart(brain):
 
 
 @BRAINS
-def test_nobody_gets_to_the_prompt_by_ctrl_c_from_power_on(brain):
+def test_ctrl_c_at_boot_never_leads_to_the_prompt(brain):
     """At random instants, and once every five milliseconds."""
     table, rng, said = make_table(brain), random.Random(17), bytearray()
     before = table.brain.serial_out
@@ -113,7 +113,7 @@ def test_nobody_gets_to_the_prompt_by_ctrl_c_from_power_on(brain):
 
 
 @BRAINS
-def test_what_restarts_again_and_again_ends_in_the_notice(brain, with_app, notice):
+def test_repeated_restarts_end_in_the_notice(brain, with_app, notice):
     """Not in a fourth restart; the prompt is open, and with new power it is tried again."""
     table = with_app(brain, "from machine import reset\nfrom time import sleep_ms\nsleep_ms(300)\nreset()")
     for lives in (1, 2):
@@ -125,7 +125,7 @@ def test_what_restarts_again_and_again_ends_in_the_notice(brain, with_app, notic
 
 
 @BRAINS
-def test_an_app_that_does_not_come_up_leaves_the_notice_and_its_reason(brain, with_app, notice):
+def test_app_that_fails_to_start_leaves_the_notice_and_its_reason(brain, with_app, notice):
     table = with_app(brain, "1 / 0")
     table.power_on()
     table.run_ms(3000)
@@ -133,7 +133,7 @@ def test_an_app_that_does_not_come_up_leaves_the_notice_and_its_reason(brain, wi
     assert any("ZeroDivisionError" in line for line in table.lines)
 
 
-def test_a_console_that_has_run_for_a_while_may_restart_again():
+def test_restart_counter_is_cleared_once_the_app_has_run_for_a_while():
     table = make_table("cpython")
     table.power_on()
     table.run_ms(2000)

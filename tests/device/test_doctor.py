@@ -47,7 +47,7 @@ def troubles(console) -> list[doctor.Finding]:
     return [finding for finding in found if finding.level == doctor.TROUBLE]
 
 
-def test_a_whole_table_is_well(table, plug):
+def test_healthy_table_has_no_findings(table, plug):
     table.run_ms(WARM_UP_MS)
     assert doctor.findings(doctor.examine(plug(table).console)) == []
 
@@ -62,7 +62,7 @@ def test_a_fault_is_found_in_the_right_part(table, plug, fault):
 
 
 @pytest.mark.parametrize("key", ["A.OK", "B.Back", "Menu"])
-def test_a_key_that_sticks_is_named_with_its_input(table, plug, key):
+def test_stuck_key_is_named_with_its_input(table, plug, key):
     table.world.press(key)
     table.run_ms(WARM_UP_MS)
     (finding,) = troubles(plug(table).console)
@@ -78,34 +78,36 @@ def test_findings_name_wires_and_chips(table, plug):
     assert "input F of 74HC165 number 3" in sensor.do  # space 18: chip 3 holds inputs 16-23
 
 
-def test_a_chain_that_is_cut_in_its_middle_names_the_chip_behind_the_cut():
-    report = doctor.Report(dead=250, raw=bytes.fromhex("ffffff00000000"))
+def test_chain_cut_in_the_middle_names_the_chip_after_the_cut():
+    report = doctor.DoctorReport(dead=250, raw=bytes.fromhex("ffffff00000000"))
     (finding,) = [found for found in doctor.findings(report) if "chain" in found.part]
     assert "number 4 and those behind it" in finding.what
     assert "QH of number 4 to SER of number 3" in finding.do
 
 
-def test_a_chain_whose_data_line_is_stuck_high_is_told_apart():
-    report = doctor.Report(dead=250, raw=b"\xff" * 7)
+def test_chain_with_its_data_line_stuck_high_is_recognised():
+    report = doctor.DoctorReport(dead=250, raw=b"\xff" * 7)
     (finding,) = [found for found in doctor.findings(report) if "chain" in found.part]
     assert "stuck at 3.3 V" in finding.what
 
 
-def test_a_part_that_nobody_knows_more_about_is_named_all_the_same():
-    report = doctor.Report(after={"gong": doctor.Part(up=False), "link": doctor.Part(up=True)}, rail_mv=5000)
+def test_unknown_part_that_does_not_answer_is_named():
+    report = doctor.DoctorReport(
+        after={"gong": doctor.PartReport(up=False), "link": doctor.PartReport(up=True)}, rail_mv=5000
+    )
     (finding,) = doctor.findings(report)
     assert (finding.part, finding.what) == ("gong", "it does not answer")
 
 
-def test_a_chip_without_power_is_no_eight_broken_sensors():
-    report = doctor.Report(rail_mv=5000, magnets=[])
+def test_chip_without_power_is_not_reported_as_eight_broken_sensors():
+    report = doctor.DoctorReport(rail_mv=5000, magnets=[])
     at = doctor.SPACES.index("C5")
     report.magnets = list(doctor.SPACES[at - at % 8 : at - at % 8 + 8])
     (finding,) = doctor.findings(report)
     assert finding.part == f"74HC165 number {at // 8 + 1}"
 
 
-def test_cards_on_the_pads_and_old_faults_are_notes_not_troubles(table, plug):
+def test_card_on_a_pad_is_reported_as_a_note(table, plug):
     table.put("G5", "A")
     table.run_ms(WARM_UP_MS)
     (finding,) = doctor.findings(doctor.examine(plug(table).console))
@@ -113,7 +115,7 @@ def test_cards_on_the_pads_and_old_faults_are_notes_not_troubles(table, plug):
 
 
 def test_other_firmware_of_a_reader_is_reported_as_a_note(table, plug):
-    table.rig.part("reader B").firmware = b"\x32\x01\x04\x07"
+    table.chips.part("reader B").firmware = b"\x32\x01\x04\x07"
     table.run_ms(WARM_UP_MS)
     (finding,) = doctor.findings(doctor.examine(plug(table).console))
     assert (finding.part, finding.level) == ("reader B", doctor.NOTE)
@@ -121,7 +123,7 @@ def test_other_firmware_of_a_reader_is_reported_as_a_note(table, plug):
 
 
 def test_reader_that_cannot_look_for_two_tags_is_reported_as_a_note(table, plug):
-    table.rig.part("reader A").two = "empty"
+    table.chips.part("reader A").two = "empty"
     table.run_ms(WARM_UP_MS)
     table.put("G5", "A")
     table.run_ms(WARM_UP_MS)
@@ -142,11 +144,11 @@ AILING = {"display B", "reader A", "reader B", "sensor D4", "5 V supply", "flash
 
 
 @pytest.mark.pico
-def test_a_report_names_every_planted_fault_and_what_the_parts_take(plug, tmp_path):
+def test_report_names_every_planted_fault_and_the_measured_times(plug, tmp_path):
     table = make_table("pico")
     for sentence in PLANTED:
         Hands(table).do(sentence)
-    table.rig.rail.volts, table.rig.rail.ohms = 4.7, 3.0  # a thin lead
+    table.chips.rail.volts, table.chips.rail.ohms = 4.7, 3.0  # a thin lead
     table.power_on()
     table.brain.flash.erase_us = times.SLOWEST_FLASH_ERASE
     table.run_ms(WARM_UP_MS)
@@ -187,13 +189,13 @@ def test_a_report_names_every_planted_fault_and_what_the_parts_take(plug, tmp_pa
     assert written["sensor_reach_mm"] == 5.5
 
 
-def test_every_figure_of_the_models_says_where_it_is_from():
+def test_every_constant_of_the_models_names_its_source():
     lines = [line for line in open(times.__file__, encoding="utf-8") if re.match(r"[A-Z0-9_]+ = ", line)]
     assert len(lines) > 15
     assert [line for line in lines if not re.search("data sheet|library|report|reckoned", line)] == []
 
 
-def test_what_a_script_reads_is_json_alone(table, plug, monkeypatch, capsys, tmp_path):
+def test_json_output_is_pure_and_instructions_go_to_stderr(table, plug, monkeypatch, capsys, tmp_path):
     """People read what is to be done meanwhile beside it."""
     table.run_ms(WARM_UP_MS)
     cable = plug(table)
@@ -206,7 +208,7 @@ def test_what_a_script_reads_is_json_alone(table, plug, monkeypatch, capsys, tmp
 
 
 @pytest.mark.parametrize("stage", ["sides", "cards"])
-def test_what_is_not_built_is_no_trouble_but_what_is_and_is_silent_is(stage, plug):
+def test_unbuilt_parts_are_no_trouble_but_a_silent_built_part_is(stage, plug):
     table = make_table("cpython")
     hands = Hands(table)
     hands.do(f"build {stage}")

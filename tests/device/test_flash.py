@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from regent_table import cli
-from regent_table.device import files, flash, migration, ports, saves, trial
+from regent_table.device import backups, files, flash, migration, ports, trial
 from regent_table.errors import UserError
 from regent_table.image import base, packing, rom
 from regent_table.virtual.brains import make_table
@@ -79,7 +79,7 @@ def do(table, script: str) -> None:
 
 
 def saves_on(table) -> dict[str, bytes]:
-    return {name: data for name, data in on_flash(table).items() if saves.is_kept(name)}
+    return {name: data for name, data in on_flash(table).items() if backups.is_kept(name)}
 
 
 def runs(table, release) -> bool:
@@ -113,21 +113,21 @@ def console(begun):
 @pytest.mark.slow
 @on_pico
 @apart
-def test_a_newer_version_comes_and_the_match_goes_on(console, plug, newer, home):
+def test_newer_version_is_installed_and_the_match_goes_on(console, plug, newer, home):
     before = saves_on(console)
     said, moves = [], []
     flash.flash(plug(console).console, newer, said.append, lambda done, of: moves.append((done, of)))
     assert said[-1] == f"The console runs {newer.version}."
     assert saves_on(console) == before
     (kept,) = (home / "backups").iterdir()
-    assert saves.read(kept) == before
+    assert backups.read(kept) == before
     assert len(moves) > 30 and moves == sorted(moves) and moves[-1] == (len(newer.image), len(newer.image))
     do(console, RESUME)
 
 
 @on_pico
 @apart
-def test_what_is_there_already_is_not_written_again(console, plug, release):
+def test_installed_version_is_not_written_again(console, plug, release):
     said = []
     flash.flash(plug(console).console, release, said.append, nobody)
     assert said[0].startswith("Hold OK on the console for two seconds")
@@ -136,14 +136,14 @@ def test_what_is_there_already_is_not_written_again(console, plug, release):
 
 @on_pico
 @apart
-def test_dry_run_changes_nothing_and_names_what_would(console, plug, newer, home):
+def test_dry_run_changes_nothing_and_names_the_new_version(console, plug, newer, home):
     before, rom_before, said = on_flash(console), console.brain.rom, []
     flash.flash(plug(console).console, newer, said.append, nobody, dry=True)
     assert on_flash(console) == before and console.brain.rom == rom_before and not home.exists()
     assert f"-> {newer.version}: {len(newer.image)} bytes." in said[1]
 
 
-def test_an_older_version_is_refused_unless_told():
+def test_older_version_is_refused_without_force():
     with pytest.raises(UserError, match=r"newer version 0\.10\.0 a1b2c3d4; to go back to 0\.9\.3"):
         flash.check_age("0.10.0 a1b2c3d4", "0.9.3 00000000", force=False)
     flash.check_age("0.10.0 a1b2c3d4", "0.9.3 00000000", force=True)
@@ -153,7 +153,7 @@ def test_an_older_version_is_refused_unless_told():
 
 @on_pico
 @apart
-def test_another_board_is_refused_and_comes_back(console, plug, newer, monkeypatch):
+def test_firmware_for_another_chip_is_refused_and_the_app_comes_back(console, plug, newer, monkeypatch):
     monkeypatch.setattr(flash, "CHIP", "RP2350")
     with pytest.raises(UserError, match=r"This is a Regent .* with RP2040; .* with RP2350"):
         flash.flash(plug(console).console, newer, lambda text: None, nobody)
@@ -162,7 +162,7 @@ def test_another_board_is_refused_and_comes_back(console, plug, newer, monkeypat
 
 @on_pico
 @apart
-def test_nothing_happens_when_people_refuse(console, plug, newer):
+def test_flash_changes_nothing_if_people_refuse(console, plug, newer):
     cable = plug(console, allow=False)
     cable.wire.hands = lambda: "maintenance asked" in console.lines and console.press("A.Back")
     before = on_flash(console)
@@ -173,7 +173,7 @@ def test_nothing_happens_when_people_refuse(console, plug, newer):
 
 @on_pico
 @apart
-def test_a_game_is_never_interrupted(console, plug, newer):
+def test_running_game_is_never_interrupted(console, plug, newer):
     do(console, RESUME)
     with pytest.raises(UserError, match="A game is on"):
         flash.flash(plug(console).console, newer, lambda text: None, nobody)
@@ -182,12 +182,12 @@ def test_a_game_is_never_interrupted(console, plug, newer):
 
 @on_pico
 @apart
-def test_the_recovery_key_lets_us_in_without_asking(console, plug, newer):
+def test_recovery_key_gives_access_without_asking(console, plug, newer):
     console.power_cut()
-    console.rig.recovery.drive(0)
+    console.chips.recovery.drive(0)
     console.power_on()
     console.run_ms(500)
-    console.rig.recovery.drive(1)
+    console.chips.recovery.drive(1)
     said = []
     flash.flash(plug(console, allow=False).console, newer, said.append, nobody, dry=True)
     assert f"-> {newer.version}" in said[-1]
@@ -195,14 +195,14 @@ def test_the_recovery_key_lets_us_in_without_asking(console, plug, newer):
 
 @on_pico
 @apart
-def test_a_backup_comes_back_whole_and_alone(console, plug, tmp_path):
+def test_restore_brings_back_exactly_the_files_of_the_backup(console, plug, tmp_path):
     cable, before = plug(console), saves_on(console)
     with cable.console.prompt(lambda text: None):
         board = files.identity(cable.console)
-        path = saves.backup(cable.console, board, files.look(cable.console)[0], tmp_path / "kept.zip")
+        path = backups.backup(cable.console, board, files.look(cable.console)[0], tmp_path / "kept.zip")
         changed = {name: b"something else" for name in list(before)[:2]} | {"data/match2.0/000": b"x"}
         files.send(cable.console, changed)
-        saves.restore(cable.console, saves.read(path), print)
+        backups.restore(cable.console, backups.read(path), print)
     assert saves_on(console) == before
     do(console, RESUME)
 
@@ -211,7 +211,7 @@ def test_a_backup_comes_back_whole_and_alone(console, plug, tmp_path):
 @on_pico
 @pytest.mark.parametrize("number", range(CUTS))
 @apart
-def test_interrupted_anywhere_the_next_run_finishes_it(console, plug, release, newer, notice, number):
+def test_interrupted_flash_is_finished_by_the_next_run(console, plug, release, newer, notice, number):
     """Cables pulled while the box stays on, power cuts and Ctrl-C by turns, at random instants."""
     rng = random.Random(number)
     before = saves_on(console)
@@ -276,7 +276,7 @@ def nothing(image: bytes) -> bytes:
 
 @pytest.mark.parametrize("spoil", [cut_short, flipped, foreign, for_another_base, endless, nothing])
 @pytest.mark.parametrize("brain", [pytest.param("pico", marks=on_pico), "cpython"])
-def test_a_rom_that_is_not_whole_or_not_ours_is_told_and_does_not_run(brain, spoil, release, notice):
+def test_incomplete_or_foreign_rom_shows_the_notice_and_does_not_run(brain, spoil, release, notice):
     table = make_table(brain, blank=True)
     table.brain.load_rom(spoil(release.image))
     table.power_on()
@@ -288,7 +288,7 @@ def test_a_rom_that_is_not_whole_or_not_ours_is_told_and_does_not_run(brain, spo
 
 @on_pico
 @pytest.mark.parametrize("spoil", [cut_short, flipped, foreign])
-def test_behind_such_a_rom_the_prompt_is_open_and_flash_would_finish_it(begun, plug, spoil, release):
+def test_prompt_is_open_after_a_bad_rom_and_flash_would_replace_the_rom(begun, plug, spoil, release):
     table = Table(PicoBrain(base.find_base(), spoil(release.image)), begun)
     table.power_on()
     table.run_ms(1000)
@@ -334,7 +334,7 @@ def strange(begun, plug, monkeypatch, tmp_path):
 
 @on_pico
 @pytest.mark.parametrize("moved", [False, True])
-def test_a_board_with_another_base_gets_both_by_its_boot_loader(strange, release, monkeypatch, moved):
+def test_board_with_another_base_gets_base_and_rom_by_its_boot_loader(strange, release, monkeypatch, moved):
     """What it kept comes back, even though the new base looks for it elsewhere and finds nothing whole."""
     table, said = strange.table, []
     before = saves_on(table)
@@ -356,7 +356,7 @@ def test_a_board_with_another_base_gets_both_by_its_boot_loader(strange, release
 
 
 @on_pico
-def test_a_board_full_of_somebodys_files_becomes_a_console(strange, release, monkeypatch):
+def test_board_with_unrelated_files_becomes_a_console(strange, release, monkeypatch):
     """There is nothing of ours to keep, and the new base cannot read what lies there."""
     table = strange.table
     table.power_cut()
@@ -378,28 +378,28 @@ def test_a_board_full_of_somebodys_files_becomes_a_console(strange, release, mon
 
 
 @on_pico
-def test_where_no_drive_appears_it_says_how_and_where_the_backup_is(strange, release, home):
+def test_missing_boot_loader_drive_is_explained_and_the_backup_named(strange, release, home):
     strange.shows = False
     with pytest.raises(UserError, match=r"Hold the BOOTSEL button[^@]*regent\.uf2[^@]*regent restore .*zip"):
         flash.flash(strange.console, release, lambda text: None, nobody)
-    assert saves.read(next((home / "backups").iterdir())) == saves_on(strange.table)
+    assert backups.read(next((home / "backups").iterdir())) == saves_on(strange.table)
 
 
 @on_pico
 @apart
-def test_an_older_version_is_refused_by_the_boot_loader_too(console, plug, newer, release, monkeypatch):
+def test_older_version_is_refused_by_way_of_the_boot_loader_too(console, plug, newer, release, monkeypatch):
     console.power_cut()
     console.brain.load_rom(newer.image)
     console.power_on()
     assert console.until(lambda: "Trůn" in console.screen_text("A"))
-    monkeypatch.setattr(base, "stamp", lambda: "00000000")
+    monkeypatch.setattr(base, "base_id", lambda: "00000000")
     with pytest.raises(UserError, match=f"newer version {newer.version}"):
         flash.flash(plug(console).console, release, lambda text: None, nobody)
     assert console.brain.rom.startswith(newer.image)
 
 
 @on_pico
-def test_a_console_that_keeps_nothing_is_told_of_its_backup(blank, plug, release, home):
+def test_flash_names_the_last_backup_of_an_empty_console(blank, plug, release, home):
     cable = plug(blank, allow=False)
     cable.console.enter(lambda text: None)
     backup = home / "backups" / f"{files.identity(cable.console).id}-20260101-000000.zip"
@@ -440,7 +440,7 @@ def test_a_board_in_its_boot_loader_gets_base_and_rom_on_its_drive(tmp_path, mon
 @pytest.mark.slow
 @on_pico
 @apart
-def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, plug, release, monkeypatch):
+def test_trial_module_precedes_the_rom_until_the_next_flash(console, plug, release, monkeypatch):
     sources = packing.folded()
     path = "regent/app/service/talk.py"
     changed = sources[path] + b'\n\nprint("tried")\n'
@@ -460,7 +460,7 @@ def test_a_module_on_trial_comes_before_the_rom_until_the_next_flash(console, pl
 
 @on_pico
 @apart
-def test_a_trial_for_another_rom_is_left_alone(console, plug, release, newer, monkeypatch):
+def test_trial_for_another_rom_is_ignored(console, plug, release, newer, monkeypatch):
     sources = packing.folded()
     broken = {"regent/app/service/talk.py": b"1 / 0"}
     monkeypatch.setattr(packing, "folded", lambda: sources | broken)
@@ -473,7 +473,7 @@ def test_a_trial_for_another_rom_is_left_alone(console, plug, release, newer, mo
     assert runs(console, newer)
 
 
-def test_a_cable_that_is_pulled_is_a_sentence(monkeypatch, capsys):
+def test_pulled_cable_is_reported_in_a_sentence(monkeypatch, capsys):
     def gone(device: str):
         raise OSError(5, "Input/output error")
 
@@ -482,6 +482,6 @@ def test_a_cable_that_is_pulled_is_a_sentence(monkeypatch, capsys):
     assert "The console or its cable went away" in capsys.readouterr().err
 
 
-def test_a_module_that_is_not_there_is_told_with_the_nearest(plug):
+def test_unknown_module_is_reported_with_the_nearest_name(plug):
     with pytest.raises(UserError, match=r"no module regent\.app\.lop\. Did you mean regent\.app\.loop\?"):
         trial.try_modules(None, ["regent.app.lop"], nobody)

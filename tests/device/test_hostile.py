@@ -6,7 +6,7 @@ import mpremote.transport_serial
 import pytest
 
 from regent_table.cli import main
-from regent_table.device import console, saves
+from regent_table.device import backups, console
 from regent_table.image import base
 from tests.device.wire import WireTransport
 
@@ -16,7 +16,7 @@ _MOST = 4 << 20  # bytes; who reads on after so many never ends
 _MOST_S = 3600
 
 
-class Clock:
+class WaitingClock:
     """Time that passes only while a command waits."""
 
     def __init__(self):
@@ -31,7 +31,7 @@ class Clock:
         self.now += seconds
 
 
-class Port:
+class HostilePort:
     """A serial port: `app` answers a line, `prompt` a program, each with chunks of bytes; b"" is a pause."""
 
     def __init__(self, clock, app=None, prompt=None):
@@ -78,10 +78,10 @@ def hostile(monkeypatch):
     """Plugs in a console that answers like this; returns what a command printed."""
 
     def hostile(app=None, prompt=None):
-        clock = Clock()
+        clock = WaitingClock()
         monkeypatch.setattr(console, "time", clock)
         monkeypatch.setattr(mpremote.transport_serial, "time", clock)
-        monkeypatch.setattr(console, "_open", lambda device: WireTransport(Port(clock, app, prompt)))
+        monkeypatch.setattr(console, "_open", lambda device: WireTransport(HostilePort(clock, app, prompt)))
 
     return hostile
 
@@ -109,7 +109,7 @@ COMMANDS = [
 
 @pytest.mark.parametrize("flood", FLOODS)
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_answer_that_never_ends_ends_in_a_sentence(hostile, capsys, tmp_path, monkeypatch, words, flood):
+def test_endless_answer_is_reported_in_one_sentence(hostile, capsys, tmp_path, monkeypatch, words, flood):
     monkeypatch.chdir(tmp_path)
     hostile(lambda line: [HELLO] if line == "hello" else FLOODS[flood]())
     assert main([*words, "--device", "wire"]) == 2
@@ -119,7 +119,7 @@ def test_answer_that_never_ends_ends_in_a_sentence(hostile, capsys, tmp_path, mo
 
 @pytest.mark.parametrize("flood", ["lines", "one line", "drops"])
 @pytest.mark.parametrize("words", [["backup"], ["logs", "--games", "games"], ["restore"]], ids=" ".join)
-def test_prompt_that_answers_without_end_ends_in_a_sentence(hostile, capsys, words, flood):
+def test_endless_answer_at_the_prompt_is_reported(hostile, capsys, words, flood):
     hostile(prompt=lambda program: FLOODS[flood]())
     assert main([*words, "--device", "wire"]) == 2
     assert capsys.readouterr().err.startswith(f"regent {words[0]}: ")
@@ -127,7 +127,7 @@ def test_prompt_that_answers_without_end_ends_in_a_sentence(hostile, capsys, wor
 
 @pytest.mark.parametrize("flood", ["lines", "one line", "drops"])
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_flood_instead_of_a_greeting_ends_in_a_sentence(hostile, capsys, words, flood):
+def test_flood_instead_of_a_greeting_is_reported(hostile, capsys, words, flood):
     hostile(lambda line: FLOODS[flood]())
     assert main([*words, "--device", "wire"]) == 2
     assert capsys.readouterr().err.startswith(f"regent {words[0]}: ")
@@ -141,7 +141,7 @@ def test_walk_ends_when_lines_come_without_end(hostile, capsys):
     assert "does not end" in capsys.readouterr().err
 
 
-def test_garbage_instead_of_faults_is_not_called_no_fault(hostile, capsys):
+def test_garbled_fault_list_is_not_reported_as_no_faults(hostile, capsys):
     for garbage in ([b"\xff\xfe\x00garbage\n"], [b"fault half of it\n"], []):
         hostile(answering(faults=garbage))
         assert main(["logs", "--device", "wire"]) == 2
@@ -161,7 +161,7 @@ def test_escape_sequences_of_a_console_are_printed_escaped(hostile, capsys):
 def test_version_and_names_of_a_console_are_printed_escaped(hostile, capsys):
     def prompt(program):
         if "statvfs" in program:
-            return [IDENTITY.replace(b"0" * 8, base.stamp().encode())]
+            return [IDENTITY.replace(b"0" * 8, base.base_id().encode())]
         return (
             [b"0" * 64 + b" trial/\x1b[2Jx.mpy\n"] if "ilistdir" in program else [b"\n0.1 \x1b]0;title\x07\n"]
         )
@@ -173,7 +173,7 @@ def test_version_and_names_of_a_console_are_printed_escaped(hostile, capsys):
 
 
 def test_faults_of_a_backup_are_printed_escaped(tmp_path, capsys):
-    with saves.zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
+    with backups.zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         archive.writestr("fault.txt", b"first\n\x1b[2Jsecond\n")
     assert main(["logs", "--backup", str(tmp_path / "one.zip")]) == 0
     assert capsys.readouterr().out == "fault.txt:\nfirst\n\\x1b[2Jsecond\n\n"
@@ -200,7 +200,7 @@ NONSENSE = {
 
 
 @pytest.mark.parametrize("what", NONSENSE)
-def test_nonsense_at_the_prompt_is_a_sentence(hostile, capsys, what):
+def test_nonsense_at_the_prompt_is_reported(hostile, capsys, what):
     identity, listed, fetched = NONSENSE[what]
 
     def prompt(program):
@@ -223,7 +223,7 @@ ODD = {
 
 
 @pytest.mark.parametrize("what", ODD)
-def test_odd_answers_of_the_app_are_a_sentence(hostile, capsys, what):
+def test_odd_answers_of_the_app_are_reported(hostile, capsys, what):
     hostile(answering(**ODD[what]))
     assert main([what.split()[0], "--device", "wire"]) == 2
     assert "cannot be understood" in capsys.readouterr().err

@@ -11,16 +11,16 @@ import pytest
 
 from regent_table import rules, traces
 from regent_table.cli import main
-from regent_table.device import journals, saves
+from regent_table.device import backups, journals
 from regent_table.errors import UserError
 from regent_table.rules import Match, choose
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.table import Table
 
 
-class Box:
+class StoredConsole:
     """The store of a console, and what the PC would fetch of it."""
 
     def __init__(self):
@@ -41,14 +41,14 @@ class Box:
         return match
 
     def kept(self) -> dict[str, bytes]:
-        fs = mounted(Flash(self.brain.flash.image()))
+        fs = mounted(LittlefsFlash(self.brain.flash.image()))
         paths = [f"{folder}/{name}" for folder, _, names in fs.walk("/data") for name in names]
         return {path[1:]: fs.open(path, "rb").read() for path in paths}
 
 
 @pytest.fixture
 def box():
-    return Box()
+    return StoredConsole()
 
 
 @pytest.mark.parametrize(
@@ -56,21 +56,21 @@ def box():
 )
 def test_a_finished_match_becomes_a_trace_that_replays(box, name, options):
     match = box.play(1, choose(name, None, options))
-    box.store.retire(1)
+    box.store.archive(1)
     (journal,) = journals.journals(box.kept()).values()
     rows = list(journals.trace(journals.match_of(journal)))
     assert len(rows) == match.ply + 2
     assert "a complete game" in traces.check(traces.dumps(row) for row in rows)
 
 
-def test_a_match_at_which_hands_stayed_hidden_is_told_without_them(box):
+def test_match_with_hidden_hands_becomes_a_complete_trace(box):
     match = box.play(0, choose("trun", None, {"hands": "table"}))
-    box.store.retire(0)
+    box.store.archive(0)
     rows = list(journals.trace(journals.match_of(journals.journals(box.kept())["ended"])))
     assert len(rows) == match.ply + 2 and "winner" in rows[-1]["result"]
 
 
-def test_a_running_match_is_never_told(box, tmp_path, capsys):
+def test_running_match_is_never_exported(box, tmp_path, capsys):
     box.play(2, choose("trun", None, {"hands": "dealt"}), plies=40)
     match = journals.match_of(journals.journals(box.kept())["match2"])
     assert match.ply == 40
@@ -84,22 +84,22 @@ def test_a_running_match_is_never_told(box, tmp_path, capsys):
     assert not (tmp_path / "out").exists()
 
 
-def test_a_damaged_journal_is_no_finished_match(box):
+def test_damaged_journal_is_not_a_finished_match(box):
     box.play(0, choose("trun", None, {}))
-    box.store.retire(0)
+    box.store.archive(0)
     kept = box.kept()
     kept["data/ended.0/003"] = b"\xff" * 20
     assert journals.match_of(journals.journals(kept)["ended"]) is None
 
 
 @pytest.mark.parametrize("names", [[], ["../evil"], ["data/../../evil"], ["regent/app/loop.mpy"]])
-def test_only_backups_are_read_as_backups(tmp_path, names):
+def test_foreign_archives_are_refused_as_backups(tmp_path, names):
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as archive:
         for name in names:
             archive.writestr(name, b"x")
     with pytest.raises(UserError, match="no backup"):
-        saves.read(path)
+        backups.read(path)
 
 
 BOMB = bytes(64 << 20)
@@ -115,12 +115,12 @@ def zipped(path, data: bytes, compression: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("compression", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_backup_that_lies_about_its_size_is_refused_in_little_memory(tmp_path, compression):
+def test_backup_with_a_false_size_is_refused_within_little_memory(tmp_path, compression):
     zipped(tmp_path / "bomb.zip", BOMB, compression, 100)
     tracemalloc.start()
     try:
         with pytest.raises(UserError, match="bomb.zip is no backup"):
-            saves.read(tmp_path / "bomb.zip")
+            backups.read(tmp_path / "bomb.zip")
         assert tracemalloc.get_traced_memory()[1] < 16 << 20
     finally:
         tracemalloc.stop()
@@ -129,28 +129,28 @@ def test_backup_that_lies_about_its_size_is_refused_in_little_memory(tmp_path, c
 def test_backups_are_stored_or_deflated(tmp_path):
     for compression in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         zipped(tmp_path / "one.zip", b"some fault", compression, 10)
-        assert saves.read(tmp_path / "one.zip") == {"fault.txt": b"some fault"}
+        assert backups.read(tmp_path / "one.zip") == {"fault.txt": b"some fault"}
     zipped(tmp_path / "one.zip", b"some fault", zipfile.ZIP_BZIP2, 10)
     with pytest.raises(UserError, match="packed in a way"):
-        saves.read(tmp_path / "one.zip")
+        backups.read(tmp_path / "one.zip")
 
 
 def test_archive_that_is_larger_than_a_console_is_not_opened(tmp_path, monkeypatch):
     (tmp_path / "large.zip").write_bytes(bytes(5 << 20))
-    monkeypatch.setattr(saves.zipfile, "ZipFile", None)
+    monkeypatch.setattr(backups.zipfile, "ZipFile", None)
     with pytest.raises(UserError, match="more than a console can"):
-        saves.read(tmp_path / "large.zip")
+        backups.read(tmp_path / "large.zip")
 
 
 def test_pipe_is_no_backup(tmp_path):
     os.mkfifo(tmp_path / "pipe.zip")
     with pytest.raises(UserError, match="pipe.zip is no file"):
-        saves.read(tmp_path / "pipe.zip")
+        backups.read(tmp_path / "pipe.zip")
 
 
-def test_faults_are_told_line_by_line(plug):
+def test_faults_are_reported_line_by_line(plug):
     table = make_table("cpython")
-    flash = Flash(table.flash)
+    flash = LittlefsFlash(table.flash)
     fs = mounted(flash)
     with fs.open("fault.txt", "wb") as file:
         file.write(b"Traceback\n  one\n" + b"x" * 200 + b"\n")

@@ -4,7 +4,7 @@ import ast
 
 from regent_table.device import console
 from regent_table.paths import FIRMWARE
-from regent_table.virtual.rig import wiring
+from regent_table.virtual.box_chips import wiring
 
 
 def constants(name: str) -> dict[str, object]:
@@ -18,7 +18,7 @@ def constants(name: str) -> dict[str, object]:
     return found
 
 
-def test_its_parts_are_those_of_the_wiring_list():
+def test_notice_uses_the_pins_and_parts_of_the_wiring_list():
     pins, ours = wiring(), constants("board/notice.py")
     assert ours["_ADDRESSES"] == pins["SCREEN_ADDRESSES"] and ours["_OFFSET"] == pins["SCREEN_OFFSET"]
     assert ours["_PIXELS"] == pins["PIXELS"] and ours["_PADS"] == pins["CHAIN_SPACES"]
@@ -28,8 +28,8 @@ def test_its_parts_are_those_of_the_wiring_list():
     assert f"Pin({pins['PIN_RECOVERY']}," in (FIRMWARE / "board" / "boot.py").read_text()
 
 
-def test_the_note_to_boot_is_the_same_on_all_sides():
-    text = (FIRMWARE / "regent/drivers/board/dog.py").read_text().upper()
+def test_boot_note_has_the_same_addresses_in_every_module():
+    text = (FIRMWARE / "regent/drivers/board/watchdog.py").read_text().upper()
     boot = (FIRMWARE / "board" / "boot.py").read_text().upper()
     for word in ("0X4005800C", "0X52474E54"):
         assert word in text and word in boot
@@ -37,7 +37,7 @@ def test_the_note_to_boot_is_the_same_on_all_sides():
     assert "0X40058010" in text and "0X40058010" in (FIRMWARE / "board" / "main.py").read_text().upper()
 
 
-def test_the_words_fit_and_every_accent_sits_on_a_letter():
+def test_notice_texts_fit_and_every_accent_is_above_a_letter():
     names: dict = {}
     text = (FIRMWARE / "board" / "notice.py").read_text()
     exec(text[text.index("UPDATING = ") : text.index("def show")], names)

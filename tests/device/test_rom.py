@@ -14,12 +14,12 @@ from regent_table.paths import FIRMWARE, ROOT
 
 # Where the firmware imports a module by a name that it makes, and which ones those are
 BY_NAME = {
-    "regent/games/__init__.py": ("games/*/rules.py", "games/*/face.py", "games/*/items.py"),
+    "regent/games/__init__.py": ("games/*/rules.py", "games/*/presenter.py", "games/*/items.py"),
     "regent/opponents/__init__.py": ("opponents/*.py", "opponents/weights/*.py"),
 }
 
 
-def test_every_module_in_the_rom_is_reachable_from_main_and_the_words_are_in_it(tmp_path):
+def test_rom_holds_exactly_the_modules_reachable_from_main_and_the_strings(tmp_path):
     contents = rom.unpack(rom.ours())
     sources = packing.folded()
     for path, source in sources.items():
@@ -39,7 +39,7 @@ def test_every_module_in_the_rom_is_reachable_from_main_and_the_words_are_in_it(
     assert contents == packing.files()
 
 
-def test_modules_imported_by_a_made_name_are_known():
+def test_modules_that_import_by_a_computed_name_are_listed():
     """A new place needs a row here and in `packing`, or its modules are missing on the device."""
     places = {
         path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.rglob("*.py") if _imports_by_name(path)
@@ -52,15 +52,15 @@ def _imports_by_name(path: Path) -> bool:
     return path != names.PATH and "__import__" in {node.id for node in found}
 
 
-def test_it_ends_with_the_base_that_it_wants_and_a_digest_of_all_before():
+def test_rom_ends_with_the_id_of_its_base_and_a_digest():
     image = rom.ours()
-    assert image[-40:-32].decode() == base.stamp()
+    assert image[-40:-32].decode() == base.base_id()
     assert hashlib.sha256(image[:-32]).digest() == image[-32:]
     assert packing.pack(packing.files()) == image and len(image) < rom.SIZE
     assert rom.unpack(image.ljust(rom.SIZE, b"\xff")) == packing.files()
 
 
-def test_what_is_too_large_for_the_partition_is_told():
+def test_rom_too_large_for_the_partition_is_refused():
     with pytest.raises(UserError, match=r"The ROM has \d+ bytes more than fit"):
         packing.pack({"large": bytes(rom.SIZE)})
 
@@ -72,7 +72,7 @@ def test_a_module_that_does_not_compile_is_named(tmp_path):
         packing.files(tmp_path)
 
 
-def test_another_version_has_another_name(tmp_path):
+def test_different_sources_give_different_versions(tmp_path):
     (tmp_path / "regent/app").mkdir(parents=True)
     names = set()
     for text in ("x = 1\n", "x = 2\n"):
@@ -81,7 +81,7 @@ def test_another_version_has_another_name(tmp_path):
     assert len(names) == 2
 
 
-def test_its_paths_and_digests_are_the_same_on_every_system(monkeypatch):
+def test_rom_paths_and_line_ends_are_the_same_on_every_system(monkeypatch):
     monkeypatch.setattr(packing, "Path", PureWindowsPath)
     monkeypatch.setattr(packing, "_compile", lambda name, source: b"")
     assert list(packing.compiled({"regent/app/loop.py": b""})) == ["regent/app/loop.mpy"]
@@ -98,5 +98,5 @@ def test_the_base_knows_nearly_all_names_of_the_app():
     assert len(names.listed() - every) < len(found) * 0.1
 
 
-def test_the_list_of_names_is_what_its_maker_writes_of_it():
+def test_list_of_names_has_the_form_that_its_generator_writes():
     assert names.written(names.listed()) == names.PATH.read_text()

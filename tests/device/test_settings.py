@@ -17,7 +17,7 @@ def table():
     return table
 
 
-def test_all_settings_are_told(table, plug):
+def test_all_settings_are_listed(table, plug):
     assert settings.read(plug(table).console) == {
         "language": "",
         "brightness": "3",
@@ -32,7 +32,7 @@ def test_all_settings_are_told(table, plug):
     }
 
 
-def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
+def test_settings_take_effect_at_once_and_survive_a_power_cut(table, plug):
     wanted = {
         "language": "hu", "brightness": "1", "animation": "off", "sound": "off", "settle": "750",
         "dim": "off", "advice": "off", "built": "board", "pads": "CA",
@@ -61,7 +61,7 @@ def test_what_is_set_holds_at_once_and_after_a_power_cut(table, plug):
         ("name6", "Jana"),
     ],
 )
-def test_what_cannot_be_is_refused_here(name, value):
+def test_invalid_settings_are_refused_on_the_pc(name, value):
     with pytest.raises(UserError):
         settings.check(name, value)
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_is_refused_here(name, value):
         "set name1 \x03\x03",
     ],
 )
-def test_the_console_refuses_too(table, plug, line):
+def test_invalid_settings_are_refused_by_the_console(table, plug, line):
     console = plug(table).console
     console.allow(lambda text: None)
     with pytest.raises(UserError):

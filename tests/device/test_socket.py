@@ -51,7 +51,7 @@ def pico():
 
 
 @pytest.mark.slow
-def test_from_a_blank_board_to_a_green_doctor(pico):
+def test_blank_board_is_flashed_and_passes_the_doctor(pico):
     assert pico.mpremote("exec", "print(6 * 7)").stdout.strip() == "42"
     flashed = pico.regent("flash")
     assert flashed.returncode == 0, flashed.stderr

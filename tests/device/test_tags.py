@@ -7,7 +7,7 @@ import pytest
 
 from regent_table.cli import main
 from regent_table.device import sheets, tagging
-from regent_table.device.saves import is_kept
+from regent_table.device.backups import is_kept
 from regent_table.device.sets import NAMES, choose
 from regent_table.errors import UserError
 from regent_table.virtual.brains import make_table
@@ -58,7 +58,7 @@ def tag(table, plug):
         people = People(table, moves)
         cable = plug(table)
         cable.wire.hands = people.watch(cable.wire.hands)
-        with tagging.Reader(cable.console, lambda text: None, patience) as reader:
+        with tagging.ConsoleReader(cable.console, lambda text: None, patience) as reader:
             result = job(reader, people.say)
         return result, people.said
 
@@ -77,7 +77,7 @@ def says(table, name: str):
     return tagging.Tag("C", thing.uid.hex(), bytes(thing.memory[16:32])).says()
 
 
-def test_cards_are_written_one_after_the_other_and_resumed(table, tag):
+def test_cards_are_written_in_order_and_tagging_is_resumed(table, tag):
     deck = choose("claim")
     names = blanks(table, 5)
     done, said = tag(lambda reader, say: tagging.write_set(reader, deck, say), names[:3])
@@ -90,7 +90,7 @@ def test_cards_are_written_one_after_the_other_and_resumed(table, tag):
     assert list(tagging.Progress(deck).tags) == ["0.0", "0.1", "0.2", "0.3", "0.4"]
 
 
-def test_a_tag_that_is_used_already_is_not_written_again(table, tag):
+def test_tag_in_use_is_not_written_again(table, tag):
     deck = choose("claim")
     (name,) = blanks(table, 1)
     _, said = tag(lambda reader, say: tagging.write_set(reader, deck, say), [name, name])
@@ -98,7 +98,7 @@ def test_a_tag_that_is_used_already_is_not_written_again(table, tag):
     assert says(table, name) == (0, (1, 0, 0))
 
 
-def test_a_tag_of_another_card_is_written_only_when_told(table, tag):
+def test_tag_of_another_card_is_written_only_with_overwrite(table, tag):
     deck = choose("claim")
     _, said = tag(lambda reader, say: tagging.write_set(reader, deck, say), ["K9"])
     assert said[-1] == "This tag says Knight 9, not Goblin 0 1/5; with --overwrite it is written anew."
@@ -106,7 +106,7 @@ def test_a_tag_of_another_card_is_written_only_when_told(table, tag):
     assert says(table, "K9") == (0, (1, 0, 0))
 
 
-def test_a_locked_tag_is_learned_and_the_console_knows_it(table, tag):
+def test_locked_tag_is_learned_and_counts_as_progress(table, tag):
     deck = choose("claim")
     (name,) = blanks(table, 1)
     table.world.things[name].tag.lock()
@@ -115,7 +115,7 @@ def test_a_locked_tag_is_learned_and_the_console_knows_it(table, tag):
     assert tagging.Progress(deck).has(deck.cards[0])
 
 
-def test_the_console_tells_what_it_learned_and_a_backup_holds_it(table, tag, plug, monkeypatch, capsys):
+def test_list_shows_learned_tags_and_a_backup_holds_them(table, tag, plug, monkeypatch, capsys):
     deck = choose("claim")
     names = blanks(table, 2)
     for name, label in zip(names, ("Goblin 5", "Knight 2"), strict=True):
@@ -133,7 +133,7 @@ def test_the_console_tells_what_it_learned_and_a_backup_holds_it(table, tag, plu
     assert kept and all(map(is_kept, kept))
 
 
-def test_verifying_names_missing_double_and_foreign_cards(table, tag):
+def test_verify_names_missing_duplicate_and_foreign_cards(table, tag):
     deck = choose("claim")
     table.world.passed_off("copy", "G5")
     missing, said = tag(lambda reader, say: tagging.verify_set(reader, deck, say), ["G5", "K2", "copy", "S3"])
@@ -146,12 +146,12 @@ def test_verifying_names_missing_double_and_foreign_cards(table, tag):
     ]
 
 
-def test_learning_wants_a_card_that_exists(table, tag):
+def test_learning_an_unknown_card_is_refused(table, tag):
     with pytest.raises(UserError, match="has no 'Dragon 5'"):
         tag(lambda reader, say: tagging.learn_one(reader, choose("claim"), "Dragon 5", say), [])
 
 
-def test_a_damaged_progress_file_is_told(home):
+def test_damaged_progress_file_is_reported(home):
     path = home / "tags" / "claim.json"
     path.parent.mkdir(parents=True)
     path.write_text("{")
@@ -175,7 +175,7 @@ def test_every_card_of_every_set_has_a_name_a_label_and_a_box(name, language):
         assert marks == len(deck.cards)
 
 
-def test_the_list_is_there_for_scripts(capsys):
+def test_list_of_tags_is_available_as_json(capsys):
     assert main(["tags", "list", "claim2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert len(told["cards"]) == len(choose("claim2").cards) and told["cards"][0] == {

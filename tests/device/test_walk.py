@@ -15,9 +15,9 @@ def table():
     return table
 
 
-def test_what_stays_silent_is_named_with_its_input(table, plug):
+def test_silent_parts_are_named_with_their_inputs(table, plug):
     table.world.stuck["D4"] = False
-    table.rig.part("reader B").fitted = False
+    table.chips.part("reader B").fitted = False
     deeds = [("put", space) for space in SPACES] + [("press", key) for key in KEYS if key != "A.OK"]
     deeds += [("put", pad) for pad in "CAB"]
     cable, last = plug(table), 0
@@ -40,9 +40,9 @@ def test_what_stays_silent_is_named_with_its_input(table, plug):
     assert said[2].endswith(" to go") and not deeds
 
 
-def test_on_the_smallest_console_nobody_is_sent_round_for_what_is_not_built(plug):
+def test_walk_asks_only_for_parts_that_are_built(plug):
     table = make_table("cpython")
-    table.rig.build("cards")
+    table.chips.build("cards")
     table.power_on()
     table.run_ms(5000)
     cable, presses = plug(table), ["A.left", "A.right", "A.Back"]

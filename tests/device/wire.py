@@ -8,7 +8,7 @@ import io
 from mpremote.transport_serial import SerialTransport
 
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.mp.plain import print_exception
 from regent_table.virtual.table import Table
 
@@ -20,7 +20,7 @@ class Unplugged(OSError):
     """The cable is pulled."""
 
 
-class Wire:
+class UsbWire:
     """What mpremote needs of a pyserial port."""
 
     def __init__(self, table: Table):
@@ -87,7 +87,7 @@ class Wire:
 class WireTransport(SerialTransport):
     """mpremote's transport on such a line instead of one that pyserial opens."""
 
-    def __init__(self, wire: Wire):
+    def __init__(self, wire: UsbWire):
         self.in_raw_repl = self.mounted = self.is_pty = False
         self.use_raw_paste = True
         self.device_name = "wire"
@@ -127,7 +127,7 @@ class Prompt:
 class EmulatedTime:
     """The table's time as `time`, for mpremote and for our own patience."""
 
-    def __init__(self, wire: Wire):
+    def __init__(self, wire: UsbWire):
         self._wire = wire
 
     def monotonic(self) -> float:
@@ -157,7 +157,7 @@ def on_flash(table) -> dict[str, bytes]:
 
 
 def files_in(flash: bytes) -> dict[str, bytes]:
-    fs = mounted(Flash(flash), format_blank=False)
+    fs = mounted(LittlefsFlash(flash), format_blank=False)
     return {
         f"{folder}/{name}".lstrip("/"): fs.open(f"{folder}/{name}", "rb").read()
         for folder, _, names in fs.walk("/")

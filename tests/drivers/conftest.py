@@ -7,15 +7,15 @@ from regent_table.virtual.table import Table
 TICK_US = 10_000
 
 
-class Box:
+class DriverBox:
     """The real board of the firmware on virtual chips, and a test that does what the app's tick does."""
 
     def __init__(self, flash: bytes = b""):
         self.brain = CpythonBrain()
         self.table = Table(self.brain, flash)
-        self.world, self.rig = self.table.world, self.table.rig
+        self.world, self.chips = self.table.world, self.table.chips
         self.clock = self.brain.wires.clock
-        self.rig.power_on()
+        self.chips.power_on()
         self.loader = self.brain.begin(self.table.flash)
         self.hal = self.loader.load("regent.hal")
         self.board = self.loader.load("regent.drivers.pico").make_board()
@@ -51,7 +51,7 @@ class Box:
         self.ticks(ms, work)
         return said
 
-    def ready(self) -> "Box":
+    def ready(self) -> "DriverBox":
         """Past the reset of the readers."""
         self.poll(1000)
         return self
@@ -77,9 +77,9 @@ class Box:
 
 @pytest.fixture(scope="session")
 def make_box():
-    return Box
+    return DriverBox
 
 
 @pytest.fixture
 def box():
-    return Box()
+    return DriverBox()

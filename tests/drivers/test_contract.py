@@ -11,7 +11,7 @@ from regent_table.paths import FIRMWARE
 PARTS = dict(list(inspect.signature(Board.__init__).parameters.items())[1:])
 CONTRACTS = {name: getattr(contract, parameter.annotation) for name, parameter in PARTS.items()}
 KNOWN = {**CONTRACTS, "journal": contract.Journal}  # which a store hands out
-HANDED = {"clock", "luck", "power", "store", "health", "journal"}  # arguments of these names are these parts
+HANDED = {"clock", "rng", "power", "store", "health", "journal"}  # arguments of these names are these parts
 USERS = [path for room in ("app", "table", "ui") for path in (FIRMWARE / "regent" / room).rglob("*.py")]
 
 
@@ -38,15 +38,15 @@ def differences(part: object, kind: type) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_a_part_is_as_its_contract_says(box, name):
+def test_part_fulfils_its_contract(box, name):
     assert not differences(getattr(box.board, name), CONTRACTS[name])
 
 
-def test_a_journal_is_as_its_contract_says(box):
+def test_journal_fulfils_its_contract(box):
     assert not differences(box.board.store.journal(0), contract.Journal)
 
 
-def test_a_part_that_differs_is_noticed():
+def test_part_that_differs_from_its_contract_is_noticed():
     class Deaf:
         quiet = False
 
@@ -56,7 +56,7 @@ def test_a_part_that_differs_is_noticed():
     assert differences(Deaf(), contract.Sound) == ["play", "tick"]
 
 
-def test_every_call_says_what_it_does():
+def test_every_call_of_a_contract_has_a_docstring():
     for kind in KNOWN.values():
         for name in calls(kind):
             assert getattr(kind, name).__doc__, f"{kind.__name__}.{name}"
@@ -115,7 +115,7 @@ def uses() -> set[tuple[str, str, str]]:
     }
 
 
-def test_the_app_asks_a_part_for_nothing_else():
+def test_app_uses_only_what_contracts_offer():
     for path, part, name in uses():
         assert name in offered(KNOWN[part]), f"{path}: {part}.{name}"
 
@@ -130,17 +130,17 @@ def test_the_app_asks_a_part_for_nothing_else():
         ("journal = store.journal(0)\njournal.torm", ("journal", "torm")),
     ],
 )
-def test_a_part_that_is_asked_for_something_else_is_noticed(source, use):
+def test_use_outside_a_contract_is_noticed(source, use):
     assert use in uses_in(source) and use[1] not in offered(KNOWN[use[0]])
 
 
-def test_no_contract_promises_what_nobody_asks_for():
+def test_contracts_offer_nothing_unused():
     """Drivers, the screens of ui and the match use the parts that they are handed."""
     asked = {(KNOWN[part], name) for _, part, name in uses()}
     handed = {
         (contract.Screens, "buf"),
         (contract.Pixels, "count"),
-        *((contract.Health, name) for name in ("count", "seen", "lost")),
+        *((contract.Health, name) for name in ("count", "mark_up", "mark_down")),
     }
     handed |= {(contract.Journal, name) for name in ("append", "read")}
     promised = {(kind, name) for kind in KNOWN.values() for name in offered(kind)}

@@ -16,12 +16,12 @@ def test_every_byte_is_reversed_and_reversing_twice_gives_it_back():
     assert [REVERSED[byte] for byte in (0x01, 0x02, 0x03, 0xF0)] == [0x80, 0x40, 0xC0, 0x0F]
 
 
-def test_a_command_goes_out_as_the_manual_shows_it():
+def test_command_is_framed_as_in_the_manual():
     assert unreversed(wire(b"\x02")) == "01 00 00 ff 02 fe d4 02 2a 00"
     assert unreversed(wire(b"\x4a\x01\x00")) == "01 00 00 ff 04 fc d4 4a 01 00 e1 00"
 
 
-def test_a_usual_answer_is_known_by_its_first_ten_bytes():
+def test_usual_answer_has_the_first_ten_bytes_of_the_manual():
     assert unreversed(usual(b"\x15")) == "00 00 ff 02 fe d5 15 16 00 00"
     assert unreversed(usual(b"\x4b\x00")) == "00 00 ff 03 fd d5 4b 00 e0 00"
 

@@ -13,19 +13,19 @@ def take(box, ms=500) -> list[bytes]:
     return lines
 
 
-def test_lines_arrive_whole_whatever_ends_them(box):
+def test_lines_arrive_whole_with_any_line_ending(box):
     box.brain.serial_in(b"hello\r\nmem\n\nheal")
     assert take(box) == [b"hello", b"mem"]
     box.brain.serial_in(b"th\r")
     assert take(box) == [b"health"]
 
 
-def test_a_line_that_is_too_long_is_dropped_whole_and_the_next_one_counts(box):
+def test_line_that_is_too_long_is_dropped_whole_and_the_next_one_arrives(box):
     box.brain.serial_in(b"x" * 96 + b"\n" + b"y" * 97 + b"\n" + b"z" * 3000 + b"\nhello\n")
     assert take(box, 2000) == [b"x" * 96, b"hello"]
 
 
-def test_what_is_said_arrives_in_order_over_the_next_ticks(box):
+def test_lines_are_sent_in_order_over_the_next_ticks(box):
     said = [b"line %d" % n for n in range(40)]
     assert all(box.board.link.say(text) for text in said)
     take(box, 1000)
@@ -46,7 +46,7 @@ def test_a_stalled_terminal_costs_no_time_and_loses_whole_lines(box):
     assert box.board.link.say(b"again")
 
 
-def test_sleeping_pc_stalls_one_write_and_hears_whole_lines_later(box):
+def test_sleeping_pc_stalls_one_write_and_receives_whole_lines_later(box):
     stalls = []
 
     def work():

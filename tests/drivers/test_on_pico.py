@@ -28,12 +28,12 @@ def tick(i):
     board.screens.show(0)
     board.screens.show(1)
     board.sound.tick()
-    board.luck.stir(i)
+    board.rng.stir(i)
     board.power.ok()
     board.link.take(line)
     if i % 50 == 10:
         board.link.say(HELLO)
-    board.dog.feed()
+    board.watchdog.feed()
     sleep_ms(5)
 
 def write():
@@ -57,7 +57,7 @@ print("unlocked", bytes(seen).hex())
 
 
 @pytest.mark.pico
-def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_readers_ail(pico_base):
+def test_tick_calls_allocate_nothing_with_cards_and_failing_readers(pico_base):
     table = Table(PicoBrain(pico_base, rom_of(MAIN)))
     table.power_on()
     assert table.until(lambda: "locked" in table.lines, 10_000)
@@ -65,10 +65,10 @@ def test_nothing_that_is_called_every_tick_allocates_while_cards_come_and_reader
     table.put("K1", "B")
     table.put("K2", "B")
     table.put("Rider", "D4")
-    table.rig.readers[0].garbled = 1
-    table.rig.screens[1].owes = 9
+    table.chips.readers[0].garbled = 1
+    table.chips.screens[1].owes = 9
     table.run_ms(1000)
-    table.rig.readers[1].hung = True
+    table.chips.readers[1].hung = True
     table.press("A.OK")
     table.run_ms(1000)
     assert table.until(lambda: any("unlocked" in line for line in table.lines), 20_000), table.lines

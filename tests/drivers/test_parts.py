@@ -37,7 +37,7 @@ def test_a_key_counts_once_however_long_it_is_held(box, key, bit):
     assert (box.board.keys.take(), box.board.keys.held()) == (0, 0)
 
 
-def test_a_key_that_is_down_from_the_start_is_no_press_until_it_was_let_go(box):
+def test_key_held_from_the_start_counts_only_after_release(box):
     box.world.press("A.OK")
     scan(box, 300)
     assert (box.board.keys.take(), box.board.keys.held()) == (0, 0x4)
@@ -48,7 +48,7 @@ def test_a_key_that_is_down_from_the_start_is_no_press_until_it_was_let_go(box):
     assert box.board.keys.take() == 0x4
 
 
-def test_a_key_that_was_pressed_while_something_took_long_is_not_missed(box):
+def test_key_pressed_during_a_long_operation_is_not_missed(box):
     scan(box)
     box.world.press("B.right")
     box.wait(40_000)
@@ -57,7 +57,7 @@ def test_a_key_that_was_pressed_while_something_took_long_is_not_missed(box):
     assert (box.board.keys.take(), box.board.keys.held()) == (0x20, 0)
 
 
-def test_scans_that_piled_up_behind_the_flash_are_one(box):
+def test_scans_delayed_by_a_flash_write_count_as_one(box):
     scan(box)
     flash = box.brain.flash
     for _ in range(5):
@@ -69,7 +69,7 @@ def test_scans_that_piled_up_behind_the_flash_are_one(box):
     assert box.board.keys.take() == 0
 
 
-def test_forgotten_key_counts_once_it_was_let_go(box):
+def test_forgotten_key_counts_again_after_its_release(box):
     scan(box)
     box.world.press("Undo")
     scan(box)
@@ -94,7 +94,7 @@ def test_key_pressed_after_forgetting_counts(box):
     assert box.board.keys.take() == 1
 
 
-def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):
+def test_key_that_bounces_for_two_scans_is_ignored(box):
     scan(box)
     for _ in range(20):
         box.world.press("Undo")
@@ -104,7 +104,7 @@ def test_a_key_that_bounces_for_two_scans_was_not_pressed(box):
     assert box.board.keys.take() == 0
 
 
-def test_all_magnets_and_ten_keys_are_still_a_table(box):
+def test_four_magnets_with_ten_keys_are_not_taken_for_a_dead_chain(box):
     for n, space in enumerate(("A1", "G4", "D4", "C1")):
         box.world.put(f"figure {n}", space)
     for key in ("A.left", "A.right", "A.OK", "A.Back", "B.left", "B.right", "B.OK", "B.Back", "Undo", "Help"):
@@ -114,14 +114,14 @@ def test_all_magnets_and_ten_keys_are_still_a_table(box):
 
 
 @pytest.mark.parametrize("line", [0, 1])
-def test_a_data_line_stuck_at_either_level_is_a_dead_chain_and_moves_no_figure(box, line):
+def test_stuck_data_line_is_a_dead_chain_and_moves_no_figure(box, line):
     box.world.put("Rider", "D4")
     scan(box)
-    box.rig.chain.exchange = lambda byte: 0xFF * line
+    box.chips.chain.exchange = lambda byte: 0xFF * line
     assert not any(scan(box))
     assert magnets(box) == {18}
     assert box.board.health.down(box.hal.PART_CHAIN)
-    del box.rig.chain.exchange
+    del box.chips.chain.exchange
     assert all(scan(box))
     assert box.board.health.up(box.hal.PART_CHAIN)
 
@@ -134,7 +134,7 @@ FEW = {"A.left": 0x001, "A.right": 0x002, "A.OK": 0x004}
 
 @pytest.fixture
 def few(box):
-    box.rig.build("cards")
+    box.chips.build("cards")
     scan(box)
     return box
 
@@ -152,7 +152,7 @@ def let_go(box, *keys):
 
 
 @pytest.mark.parametrize(("key", "bit"), FEW.items())
-def test_four_keys_on_their_own_pins_stand_for_those_of_side_a(few, key, bit):
+def test_four_keys_on_their_own_pins_act_as_the_keys_of_side_a(few, key, bit):
     press(few, key)
     assert (few.board.keys.take(), few.board.keys.held()) == (bit, bit)
     let_go(few, key)
@@ -160,7 +160,7 @@ def test_four_keys_on_their_own_pins_stand_for_those_of_side_a(few, key, bit):
 
 
 @pytest.mark.parametrize(("key", "bit"), FEW.items())
-def test_back_held_makes_another_of_four_keys_a_shared_one_and_is_no_back_then(few, key, bit):
+def test_back_held_with_another_of_four_keys_makes_a_shared_key(few, key, bit):
     press(few, "A.Back", key)
     assert (few.board.keys.take(), few.board.keys.held()) == (bit << 8, bit << 8)
     scan(few, 2500)
@@ -169,26 +169,26 @@ def test_back_held_makes_another_of_four_keys_a_shared_one_and_is_no_back_then(f
     assert (few.board.keys.take(), few.board.keys.held()) == (0, 0)
 
 
-def test_back_by_itself_counts_when_it_is_let_go(few):
+def test_back_alone_counts_on_release(few):
     press(few, "A.Back")
     assert few.board.keys.take() == 0
     let_go(few, "A.Back")
     assert (few.board.keys.take(), few.board.keys.held()) == (0x8, 0)
 
 
-def test_pins_of_the_few_keys_mean_nothing_where_a_chain_answers(box):
+def test_pins_of_the_few_keys_are_ignored_where_a_chain_answers(box):
     scan(box)
-    for pin, _ in box.rig._few:
+    for pin, _ in box.chips._few:
         pin.drive(0)
     scan(box)
     assert box.board.keys.take() == 0
 
 
 @pytest.mark.parametrize(("stage", "counts"), [(0, (3, 2, 1, 1)), (1, (3, 2, 1, 0)), (2, (1, 1, 0, 0))])
-def test_what_a_stage_lacks_is_neither_counted_nor_asked_nor_missed(box, stage, counts):
+def test_parts_missing_in_a_stage_are_not_counted_or_reported_missing(box, stage, counts):
     board, hal = box.board, box.hal
-    box.rig.build(("board", "sides", "cards")[stage])
-    board.fit(stage)
+    box.chips.build(("board", "sides", "cards")[stage])
+    board.restrict_to(stage)
     assert (board.tags.count, board.screens.count, board.spaces.count, board.pixels.count) == counts
     before = [board.health.down(part) for part in range(hal.PARTS)]
     box.poll(1500, range(board.tags.count))
@@ -208,89 +208,89 @@ def show(box, ms):
 
 
 @pytest.mark.parametrize("sh1106", [False, True])
-def test_a_display_shows_the_buffer_and_no_noise_before_it(box, sh1106):
+def test_display_shows_the_buffer_and_no_noise_before(box, sh1106):
     oled, health, clock = box.drivers("display.oled"), box.board.health, box.board.clock
-    box.rig.screens[0].__init__(sh1106=sh1106)
+    box.chips.screens[0].__init__(sh1106=sh1106)
     bus = box.loader.load("regent.drivers.pico").make_screen_bus
-    screens = oled.Screens(bus, (0x3C,), 2 * sh1106, clock, health)
+    screens = oled.OledScreens(bus, (0x3C,), 2 * sh1106, clock, health)
     screens.buf(0)[:] = bytes(range(256)) * 4
     seen = set()
 
     def work():
         screens.show(0)
-        seen.add(box.rig.screens[0].picture())
+        seen.add(box.chips.screens[0].picture())
 
     box.ticks(200, work)
     assert seen == {bytes(1024), bytes(range(256)) * 4}
 
 
-def test_only_dirty_pages_travel_and_two_at_most_in_a_call(box):
+def test_only_dirty_pages_are_sent_and_at_most_two_per_call(box):
     show(box, 300)
     buf = box.board.screens.buf(0)
     buf[:] = b"\xff" * 1024
     for page in (1, 4, 6):
         box.board.screens.dirty(0, page)
     box.board.screens.show(0)
-    picture = box.rig.screens[0].picture()
+    picture = box.chips.screens[0].picture()
     assert [picture[page * 128] for page in range(8)] == [0, 255, 0, 0, 255, 0, 0, 0]
     box.board.screens.show(0)
-    picture = box.rig.screens[0].picture()
+    picture = box.chips.screens[0].picture()
     assert [picture[page * 128] for page in range(8)] == [0, 255, 0, 0, 255, 0, 255, 0]
 
 
-def test_a_missing_display_is_said_to_be_missing_and_painted_when_it_comes(box):
-    box.rig.screens[1].fitted = False
+def test_missing_display_is_reported_and_painted_when_plugged_in(box):
+    box.chips.screens[1].fitted = False
     said = show(box, 1000)
     assert said[-1] == [True, False]
     assert box.board.health.down(box.hal.PART_SCREEN + 1)
     box.board.screens.buf(1)[:] = b"\x5a" * 1024
-    box.rig.screens[1].fitted = True
+    box.chips.screens[1].fitted = True
     assert show(box, 10_000)[-1] == [True, True]
-    assert box.rig.screens[1].picture() == b"\x5a" * 1024
+    assert box.chips.screens[1].picture() == b"\x5a" * 1024
 
 
-def test_a_display_that_misses_one_transfer_shows_everything_in_the_end(box):
+def test_display_that_misses_a_transfer_shows_everything_in_the_end(box):
     show(box, 300)
     box.board.screens.buf(0)[:] = b"\x81" * 1024
     for page in range(8):
         box.board.screens.dirty(0, page)
-    box.rig.screens[0].nacks = 1
+    box.chips.screens[0].nacks = 1
     show(box, 1000)
-    assert box.rig.screens[0].picture() == b"\x81" * 1024
+    assert box.chips.screens[0].picture() == b"\x81" * 1024
     assert box.board.health.get(box.hal.PART_SCREEN, box.hal.FAULTS) == 1
 
 
-def test_a_display_that_lost_its_power_for_a_moment_is_painted_anew(box):
+def test_display_that_briefly_lost_power_is_repainted(box):
     box.board.screens.buf(0)[:] = b"\x3c" * 1024
     show(box, 300)
-    box.rig.screens[0].power_on()
-    assert box.rig.screens[0].picture() == bytes(1024)
+    box.chips.screens[0].power_on()
+    assert box.chips.screens[0].picture() == bytes(1024)
     show(box, 4000)
-    assert box.rig.screens[0].picture() == b"\x3c" * 1024
+    assert box.chips.screens[0].picture() == b"\x3c" * 1024
 
 
-def test_a_display_whose_status_always_says_off_is_left_in_peace(box):
-    box.rig.screens[0].read = lambda: 0xFF
+def test_display_whose_status_always_reads_off_is_left_alone(box):
+    box.chips.screens[0].read = lambda: 0xFF
     show(box, 10_000)
     assert box.board.health.get(box.hal.PART_SCREEN, box.hal.FAULTS) == 0
-    assert box.rig.screens[0].lit()
+    assert box.chips.screens[0].lit()
 
 
 @pytest.mark.parametrize("when", ["boot", "later"])
 def test_a_display_that_holds_the_bus_is_made_to_let_go(box, when):
     if when == "later":
         show(box, 300)
-    box.rig.screens[1].owes = 9
+    box.chips.screens[1].owes = 9
     box.board.screens.buf(0)[:] = box.board.screens.buf(1)[:] = b"\x42" * 1024
     for n in range(2):
         for page in range(8):
             box.board.screens.dirty(n, page)
     assert show(box, 2000)[-1] == [True, True]
-    assert [screen.picture() for screen in box.rig.screens] == [b"\x42" * 1024] * 2
+    assert [screen.picture() for screen in box.chips.screens] == [b"\x42" * 1024] * 2
 
 
-def test_the_bus_is_left_in_peace_while_a_display_answers(box):
-    box.rig.screens[1].fitted = False
+def test_bus_is_not_recovered_while_a_display_answers(box):
+    box.chips.screens[1].fitted = False
     show(box, 300)
     clocked = []
     box.brain.wires.pin(21).watch(clocked.append)
@@ -301,50 +301,50 @@ def test_the_bus_is_left_in_peace_while_a_display_answers(box):
 # --- buzzer, rail, luck, health
 
 
-def test_a_pattern_sounds_note_by_note_and_then_there_is_silence(box):
+def test_pattern_sounds_note_by_note_and_ends_in_silence(box):
     box.board.sound.play(bytes((50, 5, 0, 3, 100, 10)))
     box.ticks(400, box.board.sound.tick)
-    notes = [(hertz, round(us / 10_000)) for _, hertz, us in box.rig.buzzer.heard]
+    notes = [(hertz, round(us / 10_000)) for _, hertz, us in box.chips.buzzer.heard]
     assert notes == [(1000, 5), (2000, 10)]
-    assert box.rig.buzzer.sounding == 0
+    assert box.chips.buzzer.sounding == 0
 
 
-def test_a_new_pattern_ends_the_old_one_and_an_empty_one_is_silence(box):
+def test_empty_pattern_ends_the_sound(box):
     box.board.sound.play(bytes((50, 200)))
     box.ticks(100, box.board.sound.tick)
     box.board.sound.play(b"")
-    assert box.rig.buzzer.sounding == 0
+    assert box.chips.buzzer.sounding == 0
 
 
 @pytest.mark.parametrize(("volts", "ok"), [(5.1, True), (4.5, True), (4.0, False), (2.5, False), (0.0, True)])
-def test_a_sagging_rail_forbids_writing_and_a_missing_sense_wire_does_not(box, volts, ok):
-    box.rig.rail.volts = volts
+def test_low_rail_forbids_writing_but_a_missing_sense_wire_does_not(box, volts, ok):
+    box.chips.rail.volts = volts
     assert box.board.power.ok() is ok
     assert box.board.health.down(box.hal.PART_RAIL) == (volts < 1)
 
 
-def test_luck_depends_on_the_moments_people_chose(make_box):
+def test_random_bytes_depend_on_the_moment_of_stirring(make_box):
     def drawn(pause_us):
         box = make_box()
         box.clock.pass_us(pause_us)
-        box.board.luck.stir(3)
+        box.board.rng.stir(3)
         buf = bytearray(70)
-        box.board.luck.fill(buf)
+        box.board.rng.fill(buf)
         return bytes(buf)
 
     assert drawn(1000) != drawn(1001)
 
 
-def test_luck_is_never_drawn_twice_and_fills_every_byte(box):
+def test_random_bytes_do_not_repeat_and_fill_the_buffer(box):
     one, two = bytearray(100), bytearray(100)
-    box.board.luck.fill(one)
-    box.board.luck.fill(two)
+    box.board.rng.fill(one)
+    box.board.rng.fill(two)
     assert one != two
     assert one.count(0) < 10
     assert len(set(bytes(one[i : i + 32]) for i in (0, 32, 64))) == 3
 
 
-def test_health_counts_to_its_most_and_stays_there(box):
+def test_health_counter_stops_at_its_maximum(box):
     health = box.board.health
     for _ in range(70_000):
         health.count(3, box.hal.GARBLED)
@@ -352,18 +352,18 @@ def test_health_counts_to_its_most_and_stays_there(box):
     assert health.get(3, box.hal.FAULTS) == health.get(2, box.hal.GARBLED) == 0
 
 
-def test_a_part_never_asked_is_neither_up_nor_down(box):
+def test_part_never_polled_is_neither_up_nor_down(box):
     health = box.board.health
     assert not health.up(4) and not health.down(4)
-    health.lost(4)
+    health.mark_down(4)
     assert health.down(4)
-    health.seen(4)
+    health.mark_up(4)
     assert health.up(4) and not health.down(4)
 
 
-def test_a_bite_restarts_the_console(box):
+def test_watchdog_bite_restarts_the_console(box):
     with pytest.raises(BaseException) as bitten:
-        box.board.dog.bite()
+        box.board.watchdog.restart()
     assert type(bitten.value).__name__ == "Restart"
 
 
@@ -381,7 +381,7 @@ def test_every_pin_is_used_once_and_boot_reads_the_recovery_key(box):
     assert f"Pin({pico.PIN_RECOVERY}, Pin.IN, Pin.PULL_UP)" in (FIRMWARE / "board" / "boot.py").read_text()
 
 
-def test_a_box_with_nothing_on_its_wires_still_makes_a_board():
+def test_board_is_made_with_nothing_connected():
     from regent_table.virtual.cpython import CpythonBrain
 
     board = CpythonBrain().begin().load("regent.drivers.pico").make_board()

@@ -21,13 +21,13 @@ def framed(buf: bytes, budget: int = 10_000, level: int = 2) -> bytes:
     return bytes(out)
 
 
-def test_the_wire_carries_green_red_blue_and_one_dark_led_more():
+def test_wire_carries_green_red_blue_and_one_extra_dark_led():
     assert framed(bytes((255, 0, 0, 0, 255, 0, 0, 0, 255))) == bytes(
         (0, 255, 0, 255, 0, 0, 0, 0, 255, 0, 0, 0)
     )
 
 
-def test_gamma_keeps_black_black_full_full_and_everything_else_visible():
+def test_gamma_keeps_black_and_full_brightness_and_never_decreases():
     gamma = ws2812.GAMMA
     assert (gamma[0], gamma[1], gamma[255]) == (0, 1, 255)
     assert 50 < gamma[128] < 70
@@ -68,41 +68,41 @@ def show(box, ms=300):
 
 def test_a_frame_is_sent_only_when_something_changed(box):
     show(box)
-    before = box.rig.pixels.frames
+    before = box.chips.pixels.frames
     show(box, 5000)
-    assert box.rig.pixels.frames == before
+    assert box.chips.pixels.frames == before
     box.board.pixels.buf[0] = 255
     show(box)
-    assert box.rig.pixels.frames == before + 1
-    assert box.rig.pixels.colours()[0] == (255, 0, 0)
+    assert box.chips.pixels.frames == before + 1
+    assert box.chips.pixels.colours()[0] == (255, 0, 0)
     box.board.pixels.level = 0
     show(box)
-    assert box.rig.pixels.frames == before + 2
-    assert box.rig.pixels.colours()[0] == (255 * ws2812.LEVELS[0] >> 8, 0, 0)
+    assert box.chips.pixels.frames == before + 2
+    assert box.chips.pixels.colours()[0] == (255 * ws2812.LEVELS[0] >> 8, 0, 0)
 
 
 def test_the_first_call_clears_what_the_chain_showed_before(box):
     box.board.pixels.show()
-    assert box.rig.pixels.frames == 1
+    assert box.chips.pixels.frames == 1
 
 
-def test_a_cut_data_wire_is_noticed_and_a_mended_one_too(box):
+def test_cut_data_wire_and_its_repair_are_noticed(box):
     show(box)
     assert box.board.health.up(box.hal.PART_PIXELS)
-    box.rig.pixels.fitted = False
+    box.chips.pixels.fitted = False
     box.board.pixels.buf[5] = 9
     assert show(box, 1500)[-1] is False
     assert box.board.health.down(box.hal.PART_PIXELS)
-    box.rig.pixels.fitted = True
+    box.chips.pixels.fitted = True
     assert show(box, 1500)[-1] is True
     assert box.board.health.up(box.hal.PART_PIXELS)
-    assert box.rig.pixels.colours()[1] == (0, 0, ws2812.GAMMA[9])
+    assert box.chips.pixels.colours()[1] == (0, 0, ws2812.GAMMA[9])
 
 
 @pytest.mark.parametrize("lost", [1, 2])
-def test_a_frame_that_gets_lost_is_sent_again(box, lost):
+def test_lost_frame_is_sent_again(box, lost):
     show(box)
-    frames, chain = [], box.rig.pixels
+    frames, chain = [], box.chips.pixels
     whole = chain.frame
     chain.frame = lambda data: frames.append(data) if len(frames) < lost else whole(data)
     box.board.pixels.buf[0] = 200
@@ -110,15 +110,15 @@ def test_a_frame_that_gets_lost_is_sent_again(box, lost):
     assert chain.colours()[0] == (ws2812.GAMMA[200], 0, 0)
 
 
-def test_two_frames_in_one_breath_are_both_seen(box):
+def test_second_of_two_quick_frames_is_shown(box):
     for value in (100, 200):
         box.board.pixels.buf[0] = value
         box.board.pixels.show()
-    assert box.rig.pixels.colours()[0] == (ws2812.GAMMA[200], 0, 0)
+    assert box.chips.pixels.colours()[0] == (ws2812.GAMMA[200], 0, 0)
 
 
-def test_lights_that_pull_the_rail_down_are_dimmed_until_it_holds_and_come_back(box):
-    rail, chain = box.rig.rail, box.rig.pixels
+def test_lights_that_pull_the_rail_down_are_dimmed_and_recover_later(box):
+    rail, chain = box.chips.rail, box.chips.pixels
     box.board.pixels.buf[:] = b"\xff" * len(box.board.pixels.buf)
     show(box)
     bright = chain.draws_ma()
@@ -136,8 +136,8 @@ def test_lights_that_pull_the_rail_down_are_dimmed_until_it_holds_and_come_back(
     assert box.board.health.get(box.hal.PART_RAIL, box.hal.FAULTS)
 
 
-def test_lights_that_are_not_to_blame_stay_visible(box):
+def test_lights_that_do_not_cause_a_low_rail_stay_visible(box):
     box.board.pixels.buf[:] = b"\xff" * len(box.board.pixels.buf)
-    box.rig.rail.volts = 4.0
+    box.chips.rail.volts = 4.0
     show(box, 10_000)
-    assert min(min(rgb) for rgb in box.rig.pixels.colours()) > 0
+    assert min(min(rgb) for rgb in box.chips.pixels.colours()) > 0

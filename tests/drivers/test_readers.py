@@ -7,12 +7,12 @@ import pytest
 PAGES = bytes(range(16))
 
 
-def test_every_pad_says_what_lies_on_it(box):
+def test_every_pad_reports_its_tag(box):
     box.ready()
     box.world.put("G5", "A")
     box.world.thing("G5").tag.memory[16:32] = PAGES
     said = box.poll(400)
-    assert {answer for n, answer, _ in said if n != 1} == {box.hal.NOTHING}
+    assert {answer for n, answer, _ in said if n != 1} == {box.hal.NO_TAG}
     assert {tag for n, answer, tag in said if n == 1} == {bytes(box.wanted("G5", PAGES))}
 
 
@@ -20,10 +20,10 @@ def test_only_one_field_is_on_at_a_time(box):
     box.world.put("G5", "A")
     box.world.put("K3", "B")
     box.poll(2000)
-    assert box.rig.air.most == 1
+    assert box.chips.air.most == 1
 
 
-def test_readers_that_are_woken_hold_up_nobody(box):
+def test_waking_readers_do_not_block_a_tick(box):
     longest = 0
 
     def work():
@@ -38,14 +38,14 @@ def test_readers_that_are_woken_hold_up_nobody(box):
     assert longest < 1000
 
 
-def test_two_tags_in_one_field_are_said_to_be_two(box):
+def test_two_tags_in_one_field_are_reported_as_two(box):
     box.ready()
     box.world.put("G5", "C")
     box.world.put("G6", "C")
     assert box.answers(0) == {box.hal.TWO_TAGS}
 
 
-def test_a_card_of_another_kind_shows_its_short_uid_and_no_pages(box):
+def test_foreign_card_is_reported_with_its_short_uid_and_no_pages(box):
     box.ready()
     foreign = box.world.foreign("ticket")
     box.world.put("ticket", "C")
@@ -53,14 +53,14 @@ def test_a_card_of_another_kind_shows_its_short_uid_and_no_pages(box):
     assert tags == {b"\x04\x00" + foreign.tag.uid + bytes(3 + 16)}
 
 
-def test_a_card_left_lying_is_seen_at_every_turn(box):
+def test_card_left_on_a_pad_is_seen_at_every_turn(box):
     box.ready()
     box.world.put("G5", "A")
     box.poll(200)
     assert box.answers(1, 10_000) == {box.hal.TAG}
 
 
-def test_from_putting_a_card_down_to_seeing_it_takes_less_than_a_quarter_second(box):
+def test_card_is_seen_within_a_quarter_second(box):
     box.ready()
     waits = []
     for i in range(40):
@@ -81,18 +81,18 @@ def test_readers_that_are_polled_have_turns_in_order(box):
     assert all(m == (n + 1) % 3 for n, m in pairwise(order))
 
 
-def test_a_reader_nobody_polls_any_more_does_not_keep_the_air(box):
+def test_reader_that_is_no_longer_polled_frees_the_air(box):
     box.ready()
     box.poll(15, pads=(0,))
-    assert [answer for n, answer, _ in box.poll(3000, pads=(1,))].count(box.hal.NOTHING) > 10
+    assert [answer for n, answer, _ in box.poll(3000, pads=(1,))].count(box.hal.NO_TAG) > 10
 
 
 @pytest.mark.parametrize("mood", ["lost_acks", "garbled", "late"])
-def test_one_bad_answer_is_no_pick_up_and_no_reason_to_start_anew(box, mood):
+def test_single_bad_answer_is_no_pick_up_and_resets_no_reader(box, mood):
     box.ready()
     box.world.put("G5", "A")
     box.poll(300)
-    reader = box.rig.readers[1]
+    reader = box.chips.readers[1]
     setattr(reader, mood, 1)
     reader.late_us = 400_000
     assert box.answers(1, 1500) <= {box.hal.TAG, box.hal.FAULT}
@@ -100,22 +100,22 @@ def test_one_bad_answer_is_no_pick_up_and_no_reason_to_start_anew(box, mood):
     assert box.answers(1) == {box.hal.TAG}
 
 
-def test_a_garbled_answer_is_asked_for_again_and_counted(box):
+def test_garbled_answer_is_requested_again_and_counted(box):
     box.ready()
     box.world.put("G5", "A")
     box.poll(300)
-    box.rig.readers[1].garbled = 1
+    box.chips.readers[1].garbled = 1
     assert box.answers(1, 1000) == {box.hal.TAG}
     assert box.board.health.get(1, box.hal.GARBLED) == 1
     assert box.board.health.get(1, box.hal.FAULTS) == 0
 
 
-def test_a_reader_that_hangs_is_given_up_then_reset_and_the_others_play_on(box):
+def test_hung_reader_is_given_up_and_reset_while_the_others_work(box):
     box.ready()
     box.world.put("G5", "A")
     box.world.put("K3", "B")
     box.poll(300)
-    box.rig.readers[1].hung = True
+    box.chips.readers[1].hung = True
     said = box.poll(1500)
     assert (1, box.hal.FAULT, b"") in said and box.board.health.down(1)
     box.poll(6000)
@@ -126,7 +126,7 @@ def test_a_reader_that_hangs_is_given_up_then_reset_and_the_others_play_on(box):
 
 
 def test_a_missing_reader_is_down_and_costs_the_others_little(box):
-    box.rig.readers[0].fitted = False
+    box.chips.readers[0].fitted = False
     box.poll(5000)
     assert box.board.health.down(0)
     box.world.put("G5", "B")
@@ -137,29 +137,29 @@ def test_a_missing_reader_is_down_and_costs_the_others_little(box):
     assert len(turns) > 100
 
 
-def test_a_reader_that_stays_away_stops_pulling_the_line_that_resets_all(box):
-    box.rig.readers[0].fitted = False
+def test_absent_reader_stops_pulling_the_shared_reset_line(box):
+    box.chips.readers[0].fitted = False
     box.poll(300_000, pads=(0,))
-    pulled = box.rig.readers[1].resets
+    pulled = box.chips.readers[1].resets
     box.poll(600_000, pads=(0,))
-    assert 3 <= pulled == box.rig.readers[1].resets <= 6
+    assert 3 <= pulled == box.chips.readers[1].resets <= 6
 
 
-def test_a_reader_plugged_in_late_comes_to_life(box):
-    box.rig.readers[0].fitted = False
+def test_reader_plugged_in_late_starts_to_work(box):
+    box.chips.readers[0].fitted = False
     box.poll(3000)
-    box.rig.readers[0].fitted = True
+    box.chips.readers[0].fitted = True
     box.poll(9000)
-    assert box.answers(0) == {box.hal.NOTHING}
+    assert box.answers(0) == {box.hal.NO_TAG}
 
 
-def test_a_part_that_is_no_pn532_is_not_believed(box):
-    box.rig.readers[0].firmware = b"\x33\x01\x06\x07"
+def test_part_that_is_no_pn532_is_rejected(box):
+    box.chips.readers[0].firmware = b"\x33\x01\x06\x07"
     box.poll(1500)
     assert box.board.health.down(0) and box.board.health.up(1)
 
 
-def test_a_tag_at_the_edge_is_never_a_mixture_and_never_starts_the_reader_anew(box):
+def test_tag_at_the_edge_is_never_mixed_up_and_resets_no_reader(box):
     box.ready()
     box.world.put("G5", "A")
     box.world.thing("G5").tag.memory[16:32] = PAGES
@@ -192,7 +192,7 @@ def test_a_tag_is_written_and_read_back(box):
     assert box.world.thing("G5").tag.memory[16:32] == PAGES
 
 
-def test_a_tag_torn_away_while_it_is_written_is_a_failure_and_can_be_written_later(box):
+def test_tag_removed_during_a_write_fails_and_can_be_written_later(box):
     box.ready()
     box.world.put("G5", "C")
     box.world.thing("G5").torn = True
@@ -201,7 +201,7 @@ def test_a_tag_torn_away_while_it_is_written_is_a_failure_and_can_be_written_lat
     assert box.write(0, box.wanted("G5", PAGES)) == box.hal.DONE
 
 
-def test_a_locked_tag_an_empty_pad_two_tags_and_another_tag_are_failures(box):
+def test_write_fails_unless_the_right_unlocked_tag_is_alone_on_the_pad(box):
     box.ready()
     assert box.write(0, box.wanted("G5", PAGES)) == box.hal.FAILED
     box.world.put("K3", "C")
@@ -214,7 +214,7 @@ def test_a_locked_tag_an_empty_pad_two_tags_and_another_tag_are_failures(box):
     assert box.world.thing("G5").tag.memory[16:32] != PAGES
 
 
-def test_while_a_tag_is_written_the_other_pads_are_watched(box):
+def test_other_pads_are_polled_while_a_tag_is_written(box):
     box.ready()
     box.world.put("G5", "C")
     box.world.put("K3", "B")
@@ -238,7 +238,7 @@ SLOW_US = 250_000
 
 
 def test_slow_reader_reports_its_card(box):
-    box.rig.readers[1].slow_us = SLOW_US
+    box.chips.readers[1].slow_us = SLOW_US
     box.poll(1500)
     box.world.put("G5", "A")
     box.poll(1000)  # the look under way was at an empty pad
@@ -247,11 +247,11 @@ def test_slow_reader_reports_its_card(box):
 
 
 def test_slow_reader_reports_a_card_that_left_too_soon(box):
-    box.rig.readers[1].slow_us = SLOW_US
+    box.chips.readers[1].slow_us = SLOW_US
     box.poll(2500)
-    reader = box.rig.readers[1]
+    reader = box.chips.readers[1]
     for _ in range(1000):  # until a look begins
-        if reader in box.rig.air.on:
+        if reader in box.chips.air.on:
             break
         box.poll(10)
     box.world.put("G5", "A")
@@ -259,12 +259,12 @@ def test_slow_reader_reports_a_card_that_left_too_soon(box):
     box.world.take("G5")
     answers = [answer for n, answer, _ in box.poll(1500) if n == 1]
     assert answers[0] == box.hal.GLIMPSE
-    assert set(answers[1:]) == {box.hal.NOTHING}
+    assert set(answers[1:]) == {box.hal.NO_TAG}
 
 
-def test_reader_that_never_answers_a_look_is_given_up_after_two(box):
+def test_reader_that_never_answers_polls_is_given_up_after_two(box):
     box.ready()
-    box.rig.readers[1]._list_targets = lambda data: True
+    box.chips.readers[1]._list_targets = lambda data: True
     said = box.poll(20_000)
     assert box.board.health.down(1)
     assert [answer for n, answer, _ in said if n == 1][:2] == [box.hal.FAULT] * 2
@@ -273,23 +273,23 @@ def test_reader_that_never_answers_a_look_is_given_up_after_two(box):
 
 
 @pytest.mark.parametrize("how", ["mute", "empty", "unreadable"])
-def test_chip_that_spoils_looks_for_two_tags_reports_its_card(box, how):
-    box.rig.readers[1].two = how
+def test_chip_that_fails_at_two_tag_polls_reports_its_card(box, how):
+    box.chips.readers[1].two = how
     box.ready()
     for _ in range(8):
         box.world.put("G5", "A")
         said = [answer for n, answer, _ in box.poll(1200) if n == 1]
         assert box.hal.TAG in said
-        assert said[said.index(box.hal.TAG) :].count(box.hal.NOTHING) <= 1
+        assert said[said.index(box.hal.TAG) :].count(box.hal.NO_TAG) <= 1
         box.world.take("G5")
         box.poll(600)
     assert box.board.health.get(1, box.hal.REINITS) == 0
     assert box.board.health.get(1, box.hal.FAULTS) <= 2
-    assert box.board.tags.about(1) >> 8 > 0 == box.board.tags.about(2) >> 8
+    assert box.board.tags.chip_info(1) >> 8 > 0 == box.board.tags.chip_info(2) >> 8
 
 
-def test_chip_that_spoils_looks_for_two_tags_cannot_report_two(box):
-    box.rig.readers[1].two = "unreadable"
+def test_chip_that_fails_at_two_tag_polls_cannot_report_two(box):
+    box.chips.readers[1].two = "unreadable"
     box.ready()
     box.world.put("G5", "A")
     box.poll(500)
@@ -297,9 +297,9 @@ def test_chip_that_spoils_looks_for_two_tags_cannot_report_two(box):
     assert box.answers(1, 1000) == {box.hal.TAG}
 
 
-def test_sound_chip_looks_for_two_tags_again_after_a_lost_answer(box):
+def test_sound_chip_polls_for_two_tags_again_after_a_lost_answer(box):
     box.ready()
-    box.rig.readers[1].late, box.rig.readers[1].late_us = 1, 500_000
+    box.chips.readers[1].late, box.chips.readers[1].late_us = 1, 500_000
     box.poll(1000)
     box.world.put("G5", "A")
     box.world.put("G6", "A")
@@ -310,9 +310,9 @@ def test_sound_chip_looks_for_two_tags_again_after_a_lost_answer(box):
 
 @pytest.mark.parametrize("firmware", [b"\x32\x01\x04\x07", b"\x32\x02\x00\x03"])
 def test_pn532_with_other_firmware_is_accepted_and_reported(box, firmware):
-    box.rig.readers[0].firmware = firmware
+    box.chips.readers[0].firmware = firmware
     box.ready()
     box.world.put("G5", "C")
     assert box.hal.TAG in box.answers(0, 1000)
-    assert box.board.tags.about(0) == firmware[1] << 4 | firmware[2]
-    assert box.board.tags.about(1) == 0x16
+    assert box.board.tags.chip_info(0) == firmware[1] << 4 | firmware[2]
+    assert box.board.tags.chip_info(1) == 0x16

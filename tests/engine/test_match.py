@@ -15,7 +15,7 @@ from regent.engine.log import (
 from regent.engine.match import ILLEGAL, Match
 from regent.engine.rules import CHANCE, MORE, OVER, REVEALS, Rules
 
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 STACK, ROLLED, TURNS = 0, 1, 2
 
@@ -27,7 +27,7 @@ class Dice(Rules):
     SIZE = 8
     MAX_ACTIONS = 40
     MAX_LOG = 60
-    MAX_LUCK = 14
+    MAX_CHANCE = 14
     OPTIONS = (("stones", ("30", "50"), 0),)
 
     def setup(self, s, seats, options, regent=0):
@@ -68,7 +68,7 @@ class Dice(Rules):
         return 0
 
 
-class FailingJournal(Journal):
+class FailingJournal(SoakJournal):
     """A journal that takes nothing while the power is bad."""
 
     good = True
@@ -97,8 +97,8 @@ def reload(journal):
     return match, match.load()
 
 
-def test_an_action_is_everything_up_to_the_first_step_without_more():
-    journal = Journal()
+def test_action_ends_at_the_first_step_without_more():
+    journal = SoakJournal()
     match = start(journal)
     roll(match)
     assert match.step(10) == MORE and match.ply == 1 and len(journal.records) == 2
@@ -107,7 +107,7 @@ def test_an_action_is_everything_up_to_the_first_step_without_more():
 
 
 def test_an_illegal_step_changes_nothing():
-    journal = Journal()
+    journal = SoakJournal()
     match = start(journal)
     before = bytes(match.state)
     for step in (-1, 0, 7, 200, 255, 1000):
@@ -115,7 +115,7 @@ def test_an_illegal_step_changes_nothing():
     assert (match.state, match.ply, len(journal.records)) == (before, 0, 1)
 
 
-def test_a_half_made_decision_is_dropped():
+def test_half_made_decision_can_be_dropped():
     match = start()
     roll(match)
     before = bytes(match.state)
@@ -126,7 +126,7 @@ def test_a_half_made_decision_is_dropped():
 
 
 def test_a_half_made_decision_is_not_in_the_journal():
-    journal = Journal()
+    journal = SoakJournal()
     match = start(journal)
     roll(match)
     before = bytes(match.state)
@@ -179,7 +179,7 @@ class Long(Rules):
         return 0
 
 
-def test_undo_stops_at_a_reveal_that_lies_behind_the_kept_state():
+def test_undo_stops_at_a_reveal_before_the_kept_state():
     for actions in range(3, 30):
         match = Match(Opened())
         match.start(2, b"")
@@ -209,8 +209,8 @@ def test_correct_goes_back_to_any_ply_across_reveals():
     assert not match.correct(0) and not match.correct(7) and not match.correct(-1)
 
 
-def test_going_back_is_a_record_and_the_journal_only_grows():
-    journal = Journal()
+def test_undo_and_correct_append_records_to_the_journal():
+    journal = SoakJournal()
     match = start(journal)
     roll(match)
     take(match)
@@ -226,35 +226,35 @@ def test_going_back_is_a_record_and_the_journal_only_grows():
     assert answer == LOADED and again.state == match.state and again.ply == 1
 
 
-def test_luck_of_the_console_is_not_drawn_again_after_a_correction():
-    journal = Journal()
+def test_console_draws_are_remembered_after_a_correction():
+    journal = SoakJournal()
     match = start(journal)
-    assert match.remembered() == -1
+    assert match.earlier_draw() == -1
     roll(match, 4)
     for _ in range(3):
         take(match)
     roll(match, 6)
     match.correct(0)
-    assert match.remembered() == 4
+    assert match.earlier_draw() == 4
     again, _ = reload(journal)
-    assert again.remembered() == 4
-    roll(again, again.remembered())
-    assert again.remembered() == 6
+    assert again.earlier_draw() == 4
+    roll(again, again.earlier_draw())
+    assert again.earlier_draw() == 6
     for _ in range(3):
         take(again, 2)
-    roll(again, again.remembered())
-    assert again.remembered() == -1
+    roll(again, again.earlier_draw())
+    assert again.earlier_draw() == -1
 
 
-def test_luck_that_was_typed_is_asked_for_again():
+def test_typed_draw_is_asked_for_again_after_a_correction():
     match = start()
     assert match.step(4) == REVEALS
     match.correct(0)
-    assert match.remembered() == -1
+    assert match.earlier_draw() == -1
 
 
-def test_loading_tells_how_far_it_is():
-    journal = Journal()
+def test_load_reports_its_progress():
+    journal = SoakJournal()
     match = start(journal)
     roll(match)
     take(match)
@@ -264,68 +264,68 @@ def test_loading_tells_how_far_it_is():
 
 
 def test_records_fit_the_store():
-    journal = Journal()
+    journal = SoakJournal()
     start(journal)
     assert max(map(len, journal.records)) <= RECORD_SIZE
     assert game_in(journal, bytearray(RECORD_SIZE)) == "dice"
 
 
-def test_who_plays_and_what_regents_luck_follows_from_stand_in_the_journal():
-    journal = Journal()
+def test_players_and_the_seed_of_regent_are_in_the_journal():
+    journal = SoakJournal()
     match = Match(Dice(), journal)
     assert match.start(2, b"\x01", b"\x00\x02", b"\x01\x02\x03\x04")
     again, answer = reload(journal)
     assert answer == LOADED and (again.seats, again.options) == (2, b"\x01")
-    assert (again.players, again.luck) == (b"\x00\x02", b"\x01\x02\x03\x04")
-    assert again.regent() == 0b10
+    assert (again.players, again.seed) == (b"\x00\x02", b"\x01\x02\x03\x04")
+    assert again.ai_seats() == 0b10
     start(journal)  # by people alone
     journal.records = journal.records[-1:]
     again, answer = reload(journal)
-    assert answer == LOADED and (again.players, again.luck) == (bytes(2), bytes(4))
+    assert answer == LOADED and (again.players, again.seed) == (bytes(2), bytes(4))
 
 
-def test_who_plays_on_is_journalled_beside_the_actions_and_stays_when_they_are_taken_back():
+def test_change_of_player_is_journalled_and_survives_a_correction():
     journal = FailingJournal()
     match = start(journal)
     assert match.step(4) == REVEALS and match.step(10) == MORE and match.step(2) == 0
     journal.good = False
-    assert not match.seat(1, 2, b"abcd") and match.regent() == 0b10
+    assert not match.replace_player(1, 2, b"abcd") and match.ai_seats() == 0b10
     journal.good = True
     assert match.save() and match.correct(1)
     again, answer = reload(journal)
-    assert answer == LOADED and (again.ply, again.players, again.luck) == (1, b"\x00\x02", b"abcd")
+    assert answer == LOADED and (again.ply, again.players, again.seed) == (1, b"\x00\x02", b"abcd")
     assert again.state == match.state and ply_in(journal, bytearray(RECORD_SIZE)) == 1
-    assert match.seat(1, 0, b"abcd")
+    assert match.replace_player(1, 0, b"abcd")
     again, answer = reload(journal)
-    assert answer == LOADED and not again.regent()
+    assert answer == LOADED and not again.ai_seats()
 
 
-def test_cards_are_told_only_of_seats_that_were_regents_from_the_beginning():
+def test_setup_gets_only_the_seats_that_regent_had_from_the_beginning():
     told = []
 
-    class Watched(Dice):
+    class RecordedDice(Dice):
         def setup(self, s, seats, options, regent=0):
             told.append(regent)
             super().setup(s, seats, options)
 
-    journal = Journal()
-    match = Match(Watched(), journal)
-    assert match.start(2, b"\x00", b"\x00\x01") and match.seat(0, 2, b"abcd")
-    again = Match(Watched(), journal)
+    journal = SoakJournal()
+    match = Match(RecordedDice(), journal)
+    assert match.start(2, b"\x00", b"\x00\x01") and match.replace_player(0, 2, b"abcd")
+    again = Match(RecordedDice(), journal)
     assert again.load() == LOADED and set(told) == {0b10}
 
 
-def test_nobody_unknown_plays_on():
-    journal = Journal()
+def test_unknown_player_in_a_record_stops_loading_before_that_record():
+    journal = SoakJournal()
     match = start(journal)
-    assert match.seat(1, 2, b"abcd") and match.step(4) == REVEALS
+    assert match.replace_player(1, 2, b"abcd") and match.step(4) == REVEALS
     journal.records[1] = journal.records[1][:-1] + b"\x63"
     again, answer = reload(journal)
-    assert answer == STOPPED and (again.ply, again.regent()) == (0, 0)
+    assert answer == STOPPED and (again.ply, again.ai_seats()) == (0, 0)
 
 
 def played():
-    journal = Journal()
+    journal = SoakJournal()
     match = start(journal)
     states = [bytes(match.state)]
     for n in range(8):
@@ -334,19 +334,19 @@ def played():
     return journal, states
 
 
-def test_a_truncated_journal_is_the_match_up_to_there():
+def test_truncated_journal_loads_up_to_its_end():
     journal, states = played()
     for n in range(1, 10):
-        cut = Journal()
+        cut = SoakJournal()
         cut.records = journal.records[:n]
         match, answer = reload(cut)
         assert answer == LOADED and match.ply == n - 1 and match.state == states[n - 1]
 
 
-def test_a_damaged_record_stops_the_match_before_it():
+def test_damaged_record_stops_loading_before_that_record():
     journal, states = played()
 
-    class Damaged(Journal):
+    class Damaged(SoakJournal):
         def read(self, i, out):
             return -1 if i == 5 else super().read(i, out)
 
@@ -360,7 +360,7 @@ def test_a_damaged_record_stops_the_match_before_it():
     "bad",
     [b"\x0a\x06", b"\x0a", b"\x0a\x01\x01", b"\xff\x63", b"\xff\x02\x50\x00", b"\xff\x03"],
 )
-def test_an_edited_record_stops_the_match_before_it_and_play_goes_on_from_there(bad):
+def test_edited_record_stops_loading_and_play_goes_on_from_there(bad):
     journal, states = played()
     journal.records[3] = bad
     match, answer = reload(journal)
@@ -371,7 +371,7 @@ def test_an_edited_record_stops_the_match_before_it_and_play_goes_on_from_there(
 
 
 @pytest.mark.parametrize("bad", [b"\xff", b"\xff\x03"])
-def test_a_record_that_breaks_off_behind_luck_is_no_luck(bad):
+def test_truncated_chance_record_stops_loading_before_that_record(bad):
     journal, states = played()
     assert journal.records[1][:2] == b"\xff\x03"
     journal.records[2] = bad
@@ -379,12 +379,12 @@ def test_a_record_that_breaks_off_behind_luck_is_no_luck(bad):
     assert answer == STOPPED and match.ply == 1 and match.state == states[1]
 
 
-def test_journals_of_another_version_game_or_make_are_refused():
+def test_journals_of_another_version_game_or_format_are_refused():
     journal, _ = played()
     head = journal.records[0]
 
     def answer(changed):
-        other = Journal()
+        other = SoakJournal()
         other.records = [changed, *journal.records[1:]]
         return reload(other)[1]
 
@@ -396,11 +396,11 @@ def test_journals_of_another_version_game_or_make_are_refused():
     assert answer(head[:6] + b"\x02" + head[7:]) == BAD_OPTIONS
     assert answer(head[:8] + b"\x09" + head[9:]) == BAD_OPTIONS
     assert answer(b"\x0a\x01") == NO_HEADER
-    assert Match(Dice(), Journal()).load() == NO_HEADER
+    assert Match(Dice(), SoakJournal()).load() == NO_HEADER
     assert Match(Dice()).load() == NO_HEADER
 
 
-def test_what_could_not_be_written_is_written_as_soon_as_it_can_be():
+def test_unwritten_actions_are_written_as_soon_as_possible():
     journal = FailingJournal()
     match = start(journal)
     roll(match)
@@ -413,7 +413,7 @@ def test_what_could_not_be_written_is_written_as_soon_as_it_can_be():
     assert reload(journal)[0].state == match.state
 
 
-def test_going_back_over_what_was_never_written_leaves_no_trace():
+def test_undo_of_an_unwritten_action_leaves_no_record():
     journal = FailingJournal()
     match = start(journal)
     roll(match)
@@ -424,7 +424,7 @@ def test_going_back_over_what_was_never_written_leaves_no_trace():
     assert match.save() and len(journal.records) == 2
 
 
-def test_going_back_while_nothing_can_be_written_is_written_later():
+def test_undo_while_nothing_can_be_written_is_written_later():
     journal = FailingJournal()
     match = start(journal)
     roll(match)
@@ -439,7 +439,7 @@ def test_going_back_while_nothing_can_be_written_is_written_later():
     assert answer == LOADED and again.state == match.state and again.ply == 2
 
 
-def test_a_header_that_cannot_be_written_is_told_and_written_first_of_all():
+def test_header_that_cannot_be_written_is_reported_and_written_first():
     journal = FailingJournal()
     journal.good = False
     match = Match(Dice(), journal)

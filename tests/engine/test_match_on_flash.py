@@ -7,7 +7,7 @@ from regent.engine.log import LOADED, STOPPED
 
 from regent_table.rules import Match, choose, legal_steps
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.table import Table
 
 
@@ -15,7 +15,7 @@ class Device:
     def __init__(self, flash: bytes = b""):
         self.brain = CpythonBrain()
         self.table = Table(self.brain, flash)
-        self.table.rig.power_on()
+        self.table.chips.power_on()
         board = self.brain.begin(self.table.flash).load("regent.drivers.pico").make_board()
         self.journal = board.store.journal(0)
 
@@ -54,9 +54,9 @@ def chunks(fs):
 
 
 @pytest.mark.parametrize("spoil", [lambda data: data[:-9], lambda data: data[:40] + b"\x07" + data[41:]])
-def test_a_truncated_or_edited_journal_is_the_match_before_the_damage(played, spoil):
+def test_truncated_or_edited_journal_loads_up_to_the_damage(played, spoil):
     device, game, states = played
-    flash = Flash(device.cut())
+    flash = LittlefsFlash(device.cut())
     fs = mounted(flash)
     path = chunks(fs)[1]
     with fs.open(path, "rb") as file:

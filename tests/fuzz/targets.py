@@ -15,9 +15,9 @@ from regent.app.settings import NAMES as SETTINGS
 from regent.app.settings import Settings
 from regent.engine.log import BAD_OPTIONS, LOADED, STOPPED
 from regent.hal import TAG_SIZE
-from regent.table.cards import ENTRY, Cards
+from regent.table.tag_identity import ENTRY, TagIdentifier
 
-from regent_table.device import saves
+from regent_table.device import backups
 from regent_table.device.journals import is_over, journals, match_of, trace
 from regent_table.errors import UserError
 from regent_table.rules import OVER, Match, choose, games, legal_steps
@@ -26,7 +26,7 @@ from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands, known
 from regent_table.virtual.table import Table
 from regent_table.web.messages import Refused, understood
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 _PLIES = 40
 _LOOK_MS = 60
@@ -52,7 +52,7 @@ def spoil(good: bytes, how: bytes) -> bytes:
 @cache
 def _match(name: str) -> tuple[bytes, ...]:
     """The records of the first actions of a random match."""
-    game, rng, journal = choose(name, None, {}), random.Random(name), Journal()
+    game, rng, journal = choose(name, None, {}), random.Random(name), SoakJournal()
     match = Match(game.rules, journal)
     match.start(game.seats, game.options)
     while match.ply < _PLIES:
@@ -69,7 +69,7 @@ def journal_records(how: bytes) -> None:
     for i in range(1, len(how) - 5, 6):
         n = how[i] % len(records)
         records[n] = spoil(records[n], how[i + 1 : i + 6])[:64] or records[n]
-    journal = Journal()
+    journal = SoakJournal()
     journal.records = records
     rules = games.rules(name)
     match = Match(rules, journal)
@@ -104,7 +104,7 @@ class _Store:
         out[:n] = self.data[:n]
         return n
 
-    def known(self, settled: bool) -> bool:
+    def was_set_up(self, settled: bool) -> bool:
         return True
 
     def save(self, name: str, buf: bytearray, n: int) -> bool:
@@ -127,7 +127,7 @@ def learned_tags(data: bytes) -> None:
     tag[: len(data[:TAG_SIZE])] = data[:TAG_SIZE]
     tag[0] = 7
     if learn(store, tag, 1, 2, 0):
-        cards = Cards(4)
+        cards = TagIdentifier(4)
         cards.learn(store)
         assert cards.look(tag) == 0 and cards.item == 2
         forget(store, tag)
@@ -248,7 +248,7 @@ def backup_file(how: bytes) -> None:
         path = Path(folder, "backup.zip")
         path.write_bytes(spoil(whole.getvalue(), how))
         try:
-            saves.read(path)
+            backups.read(path)
         except UserError:
             pass
 

@@ -8,7 +8,7 @@ from tests.fuzz.targets import TARGETS
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.__name__)
-def test_nothing_from_outside_breaks_anything(target):
+def test_arbitrary_input_breaks_no_target(target):
     @settings(max_examples=100)
     @given(st.binary(max_size=240))
     def feed(how):

@@ -8,10 +8,10 @@ GAMES = dict(golden_games())
 
 
 @pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
-def test_a_golden_game_comes_out_the_same(path):
+def test_golden_game_matches_its_file(path):
     assert path.exists(), f"{path.name} is missing: python -m tests.golden.record"
     assert path.read_text() == text_of(GAMES[path])
 
 
-def test_every_golden_file_is_of_a_registered_game():
+def test_every_golden_file_belongs_to_a_registered_game():
     assert set(HERE.glob("*.txt")) == set(GAMES)

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from hardware import bill, case, guides, looms, magnets, plan, power, sheets, solids, stickers, wiring
+from hardware import case, guides, looms, magnets, parts_list, plan, power, sheets, solids, stickers, wiring
 from hardware.parts import IN, LED, OUT, POWER_IN, SHIFTER
 from regent_table import pins
 from regent_table.paths import use_firmware
-from regent_table.virtual.rig import STAGES
-from regent_table.virtual.rig import wiring as constants
+from regent_table.virtual.box_chips import STAGES
+from regent_table.virtual.box_chips import wiring as constants
 
 use_firmware()
 
@@ -37,20 +37,20 @@ def test_the_netlist_joins_the_picos_pins_as_the_pin_table_says():
     assert joined == {pin: net for pin, net in nets.items() if pin not in unwired}
 
 
-def test_pins_of_the_pico_that_the_firmware_does_not_use_carry_power_or_nothing():
+def test_pico_pins_unused_by_the_firmware_carry_only_power():
     used = {int(pin) for pin, _, name, _ in rows_of_the_pin_table() if name}
     rest = {net for pin, net in wiring.pico_nets().items() if pin not in used}
     assert rest == {wiring.GND, wiring.LOGIC, wiring.USB}
 
 
-@pytest.mark.parametrize("stage", bill.STAGES)
-def test_inputs_and_supplies_are_never_left_free(stage):
+@pytest.mark.parametrize("stage", parts_list.STAGES)
+def test_inputs_and_supplies_are_never_left_unconnected(stage):
     for part in wiring.box(stage).parts:
         must = {name for _, name, does in part.kind.pins if does in (IN, POWER_IN)}
         assert must <= part.nets.keys(), part.ref
 
 
-@pytest.mark.parametrize("stage", bill.STAGES)
+@pytest.mark.parametrize("stage", parts_list.STAGES)
 def test_every_net_has_two_ends_and_at_most_one_output(stage):
     for net, ends in wiring.box(stage).nets().items():
         assert len(ends) > 1, net
@@ -58,13 +58,13 @@ def test_every_net_has_two_ends_and_at_most_one_output(stage):
         assert does.count(OUT) <= 1, net
 
 
-@pytest.mark.parametrize(("stage", "lacks"), list(bill.STAGES.items()))
-def test_a_stage_is_built_of_what_the_firmware_reckons_with(stage, lacks):
+@pytest.mark.parametrize(("stage", "lacks"), list(parts_list.STAGES.items()))
+def test_stage_has_the_parts_that_the_firmware_expects(stage, lacks):
     """And of what the virtual table has then."""
     board = object.__new__(Board)
     for name, count in (("tags", 3), ("screens", 2), ("spaces", 1), ("pixels", 1)):
         setattr(board, name, SimpleNamespace(count=count))
-    board.fit(stage)
+    board.restrict_to(stage)
     counted = wiring.box(stage).count()
     assert (counted["pn532"], counted["oled"]) == (board.tags.count, board.screens.count)
     assert (counted["74hc165"] > 0, counted["ws2812b"] > 0) == (
@@ -80,12 +80,12 @@ def test_a_stage_is_built_of_what_the_firmware_reckons_with(stage, lacks):
     )
 
 
-def test_references_are_given_once():
+def test_references_are_unique():
     refs = [part.ref for part in BOX.parts]
     assert len(refs) == len(set(refs))
 
 
-def test_the_chain_brings_in_what_the_pin_table_lists_and_ends_at_ground():
+def test_chain_inputs_follow_the_pin_table_and_the_chain_ends_at_ground():
     chips = [part for part in BOX.parts if part.kind is SHIFTER]
     assert len(chips) == constants()["CHAIN_CHIPS"]
     brought = [chip.nets[letter] for chip in chips for letter in "HGFEDCBA"]
@@ -94,7 +94,7 @@ def test_the_chain_brings_in_what_the_pin_table_lists_and_ends_at_ground():
     assert chips[0].nets["QH"] == "CHAIN_RX"
 
 
-def test_every_light_passes_its_data_to_the_next_and_the_last_one_to_the_echo():
+def test_lights_are_chained_and_the_last_one_feeds_the_echo():
     lights = [part for part in BOX.parts if part.kind is LED]
     assert len(lights) == constants()["PIXELS"]
     assert [light.nets["DOUT"] for light in lights[:-1]] == [light.nets["DIN"] for light in lights[1:]]
@@ -103,7 +103,7 @@ def test_every_light_passes_its_data_to_the_next_and_the_last_one_to_the_echo():
     assert (upper.kind.key, lower.kind.key, lower.nets["2"]) == ("10k", "15k", wiring.GND)
 
 
-def test_every_wire_between_two_places_lies_in_a_loom_and_every_loom_in_a_drawing():
+def test_every_wire_is_in_a_loom_and_every_loom_in_a_drawing():
     every = looms.looms()
     carried = {(net, place) for loom in every for net in loom.nets for place in (loom.start, loom.end)}
     for net, ends in BOX.nets().items():
@@ -122,30 +122,30 @@ def test_every_wire_between_two_places_lies_in_a_loom_and_every_loom_in_a_drawin
         assert len(set(colours)) == len(colours)
 
 
-def test_every_part_of_the_netlist_has_a_row_in_the_bill_and_no_row_is_for_nothing():
-    rows = bill.rows()
+def test_parts_list_covers_the_netlist_and_has_no_useless_row():
+    rows = parts_list.rows()
     assert set(BOX.count()) <= {row.key for row in rows}
     assert all(row.pieces[STAGE_BOARD] + row.pieces[STAGE_CARDS] > 0 and row.price > 0 for row in rows)
     assert len({row.key for row in rows}) == len(rows)
 
 
-def test_a_stage_holds_what_the_one_before_it_has_but_for_the_breadboard():
+def test_stage_has_all_parts_of_the_stage_before():
     kinds = BOX.count()
-    for row in bill.rows():
+    for row in parts_list.rows():
         if row.key in kinds:
             assert list(row.pieces.values()) == sorted(row.pieces.values()), row.key
-    assert bill.total(STAGE_CARDS) < 28
+    assert parts_list.total(STAGE_CARDS) < 28
 
 
-def test_the_bill_has_tags_for_all_games():
+def test_parts_list_has_tags_for_all_games():
     for number in range(1, games.SETS):
-        wanted = bill.pieces(number)
+        wanted = parts_list.pieces(number)
         assert wanted["tag"] == len(games.items(number).items(number))
-        assert wanted["magnet"] == (19 if games.room_of(number) == "vladci" else 0)
+        assert wanted["magnet"] == (19 if games.family_of(number) == "vladci" else 0)
 
 
-def test_plugs_crimps_and_wire_of_the_bill_suffice():
-    pieces = {row.key: row.pieces[STAGE_BOARD] for row in bill.rows()}
+def test_plugs_crimps_and_wire_of_the_parts_list_suffice():
+    pieces = {row.key: row.pieces[STAGE_BOARD] for row in parts_list.rows()}
     plugged = [loom for loom in looms.looms() if loom.start == wiring.MAIN]
     assert pieces["plugs"] == len(plugged)
     assert max(len(loom.nets) for loom in plugged) <= 10
@@ -156,7 +156,7 @@ def test_plugs_crimps_and_wire_of_the_bill_suffice():
     assert pieces["shrink"] >= 0.01 * tails
 
 
-def test_looms_of_parts_on_the_top_plate_let_it_be_laid_down_beside_the_box():
+def test_looms_to_the_top_plate_let_the_plate_lie_beside_the_box():
     for loom in looms.looms():
         lid = [not place.startswith(("row", "main", "right")) for place in (loom.start, loom.end)]
         way = dist(looms.place(loom.start), looms.place(loom.end))
@@ -166,13 +166,13 @@ def test_looms_of_parts_on_the_top_plate_let_it_be_laid_down_beside_the_box():
             assert loom.length() >= way - hypot(*case.values()["main_board"]) / 2 + 200
 
 
-def test_the_bills_display_is_the_one_that_the_firmware_is_set_to():
-    oled = next(row for row in bill.rows() if row.key == "oled")
+def test_listed_display_is_the_one_the_firmware_is_set_to():
+    oled = next(row for row in parts_list.rows() if row.key == "oled")
     assert ("SSD1306" in oled.what) == (constants()["SCREEN_OFFSET"] == 0)
 
 
-def test_the_supply_of_the_bill_is_what_is_needed():
-    supply = next(row for row in bill.rows() if row.key == "supply")
+def test_listed_supply_is_the_one_that_is_needed():
+    supply = next(row for row in parts_list.rows() if row.key == "supply")
     assert f"{power.SUPPLY_MA / 1000:g} A" in supply.what
     assert power.total(STAGE_CARDS)[1] < power.total(STAGE_SIDES)[1] < power.USB2_MA < power.SUPPLY_MA
 
@@ -185,7 +185,7 @@ def test_the_current_fits_supply_fuse_and_regulator():
     assert power.from_logic() <= power.LOGIC_MA
 
 
-def test_the_lights_share_is_what_the_governor_keeps_to():
+def test_current_of_the_lights_is_the_limit_of_the_governor():
     lights = power.loads()[0]
     assert lights.worst == constants()["PIXELS_MA"]
     assert lights.play <= lights.worst
@@ -208,27 +208,27 @@ def test_the_field_of_a_magnet_is_that_of_a_disc(magnet):
 @pytest.mark.parametrize(
     "magnet, serves", list(zip(magnets.MAGNETS, (False, True, True), strict=True)), ids=str
 )
-def test_a_sensor_feels_its_own_figure_within_its_ring_and_never_all_the_others(magnet, serves):
+def test_suitable_magnet_is_felt_in_its_own_ring_and_not_from_the_others(magnet, serves):
     seen = magnet.own(magnets.off_centre()) >= magnets.MOST_OPERATE_MT
     alone = magnet.neighbours() < magnets.LEAST_RELEASE_MT < magnets.LEAST_OPERATE_MT
     assert (seen and alone) is serves
     assert (magnet.margin() > 1) is serves
 
 
-def test_the_magnet_of_the_bill_is_the_one_with_the_most_to_spare():
-    bought = next(row["what"] for row in bill.per_game() if row["key"] == "magnet")
+def test_listed_magnet_is_the_chosen_one_and_has_enough_margin():
+    bought = next(row["what"] for row in parts_list.per_game() if row["key"] == "magnet")
     assert f"{magnets.CHOSEN.across:g} x {magnets.CHOSEN.high:g} mm" in bought
     assert magnets.CHOSEN.margin() > 1.5
     assert magnets.CHOSEN.reach() > magnets.off_centre() + 1
 
 
-def test_a_figure_finds_room_in_its_ring_and_the_ring_in_its_space():
+def test_figure_fits_its_ring_and_the_ring_fits_its_space():
     measures = case.values()
     assert measures["figure"] >= 25  # a tag fits under it
     assert measures["figure"] < measures["ring"] < measures["pitch"]
 
 
-def test_figures_in_the_guides_are_fresh():
+def test_figures_in_the_guides_are_up_to_date():
     assert guides.stale() == []
 
 
@@ -243,7 +243,7 @@ def cube(*faces):
     ]
 
 
-def test_a_solid_is_closed_only_when_no_face_is_missing_or_turned_over():
+def test_solid_with_a_missing_or_flipped_face_is_not_closed():
     assert solids.open_edges(cube()) == 0
     assert solids.volume(cube()) == pytest.approx(1)
     assert solids.open_edges(cube(3)) > 0
@@ -254,7 +254,7 @@ def test_a_solid_is_closed_only_when_no_face_is_missing_or_turned_over():
 # --- the main board on perfboard
 
 
-def test_no_two_parts_share_a_hole_or_stand_in_each_others_way_and_all_are_on_the_board():
+def test_parts_share_no_hole_do_not_overlap_and_are_all_on_the_board():
     parts = plan.placed()
     assert {part.ref for part in BOX.parts if part.place == wiring.MAIN} <= {part.ref for part in parts}
     holes = [hole for part in parts for hole in part.legs.values()]
@@ -265,7 +265,7 @@ def test_no_two_parts_share_a_hole_or_stand_in_each_others_way_and_all_are_on_th
     assert (plan.COLUMNS - 1) * plan.PITCH < wide - 10 and (plan.ROWS - 1) * plan.PITCH < high - 10
 
 
-def test_the_wires_of_the_plan_join_what_the_netlist_joins_and_nothing_else():
+def test_wires_of_the_plan_join_exactly_what_the_netlist_joins():
     joined = {hole: {hole} for part in plan.placed() for hole in part.legs.values()}
     for wire in plan.wires():
         here, there = (joined[hole] for hole in wire.holes)
@@ -285,7 +285,7 @@ def test_the_wires_of_the_plan_join_what_the_netlist_joins_and_nothing_else():
         assert joined[next(iter(legs))] == legs, net
 
 
-def test_every_wire_of_the_plan_is_drawn_on_one_sheet_clear_of_the_ends_of_other_nets():
+def test_every_wire_is_drawn_once_and_clear_of_the_ends_of_other_nets():
     drawn = [net for nets in plan.sheets().values() for net in nets]
     assert len(drawn) == len(set(drawn)) and {wire.net for wire in plan.wires()} <= set(drawn)
     for nets in plan.sheets().values():
@@ -296,7 +296,7 @@ def test_every_wire_of_the_plan_is_drawn_on_one_sheet_clear_of_the_ends_of_other
             assert all(plan.clear(hole, way) >= plan.CLEAR for hole in others)
 
 
-def test_the_plug_of_the_pico_stands_before_its_hole():
+def test_plug_of_the_pico_is_aligned_with_its_hole():
     known, board = case.values(), plan.placed()
     pico = next(part for part in board if part.what == "Raspberry Pi Pico")
     rows = [y for _, y in pico.legs.values()]
@@ -310,21 +310,21 @@ def test_the_plug_of_the_pico_stands_before_its_hole():
 # --- what is cut and glued
 
 
-def test_every_sheet_holds_its_parts_side_by_side_and_every_cut_part_is_on_one():
+def test_sheets_hold_their_parts_and_every_cut_part_is_on_a_sheet():
     for sheet in sheets.SHEETS:
         laid = [(x, y, x + wide, y + high) for _, x, y, (wide, high) in sheets.laid(sheet)]
         for left, top, right, bottom in laid:
             assert left >= sheets.GAP and right <= sheet.size[0] - sheets.GAP
             assert top >= sheets.GAP and bottom <= sheet.size[1] - sheets.GAP
         assert all(above[3] + sheets.GAP <= below[1] for above, below in pairwise(laid))
-        bought = [row.what for row in bill.rows() if row.what.startswith(sheet.material)]
+        bought = [row.what for row in parts_list.rows() if row.what.startswith(sheet.material)]
         assert bought == [f"{sheet.material}, {sheet.size[0]:g} x {sheet.size[1]:g} mm"]
         assert sheet.material.endswith(f" {case.values()[sheet.thick]:g} mm")
     cut = {part for sheet in sheets.SHEETS for part in sheet.parts} | set(sheets.ENGRAVED.values())
     assert cut == set(case.SHEETS)
 
 
-def test_the_legs_of_a_sensor_reach_through_its_arm_to_where_wires_are_soldered_on():
+def test_legs_of_a_sensor_reach_through_its_arm_to_the_solder_joints():
     known = case.values()
     groove = known["bore"] / 2 - known["wire_at"] - known["sensor"][0] / 2
     assert groove + known["arm_thick"] + known["joint"] <= known["leg"] == 15
@@ -332,13 +332,13 @@ def test_the_legs_of_a_sensor_reach_through_its_arm_to_where_wires_are_soldered_
     assert light >= 1  # of plywood between the two holes of the carrier
 
 
-def test_the_recovery_keys_thread_is_longer_than_its_plate_and_its_nut_goes_into_the_wall():
+def test_recovery_key_thread_passes_its_plate_and_its_nut_fits_the_wall():
     wide, high, thick = case.values()["plate"]
     assert thick <= 3 < case.values()["wall_thick"]
     assert 12 < case.values()["recovery_hole"] < min(wide, high) - 8
 
 
-def test_a_tag_lies_over_the_antenna_whichever_way_round_its_card_lies():
+def test_tag_is_over_the_antenna_in_either_orientation_of_its_card():
     left, low, right, high = stickers.coil()
     inside = min(-left, right, high, -low)  # of the card's middle, and so of the card turned round
     assert inside > 8

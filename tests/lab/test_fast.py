@@ -36,8 +36,8 @@ for name in names:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_golden_games_and_those_of_players_come_out_the_same(room):
-    names = [name for name in games.NAMES if games.room(name) == room]
+def test_compiled_rules_play_the_same_games_as_interpreted_ones(room):
+    names = [name for name in games.NAMES if games.family(name) == room]
     words = [sys.executable, "-c", PROGRAM, room, ",".join(names)]
     paths = os.pathsep.join(map(str, (ROOT, FIRMWARE, STANDINS)))
     done = subprocess.run(words, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": paths})
@@ -48,7 +48,7 @@ def test_golden_games_and_those_of_players_come_out_the_same(room):
             assert told.pop(0) == [asdict(each) for each in play(plan(name, players, 2, 3, {}), 0)]
 
 
-def test_compiled_rules_load_modules_that_their_compiler_had_loaded(monkeypatch):
+def test_compiled_rules_import_modules_that_are_not_yet_loaded(monkeypatch):
     monkeypatch.delitem(sys.modules, match.__name__)
     monkeypatch.setattr("regent.engine.match", match)  # undone at the end
     found = []
@@ -57,7 +57,7 @@ def test_compiled_rules_load_modules_that_their_compiler_had_loaded(monkeypatch)
     assert found[0].__name__ == "Match"
 
 
-def test_without_a_compiler_rules_are_interpreted_and_a_sentence_says_so(monkeypatch, tmp_path):
+def test_rules_are_interpreted_with_a_notice_without_a_compiler(monkeypatch, tmp_path):
     monkeypatch.setattr(fast, "_FOLDER", tmp_path)
     monkeypatch.setenv("CC", "no-such-compiler -O2")
     told = fast.use.__wrapped__("vladci")

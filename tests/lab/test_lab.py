@@ -8,7 +8,7 @@ import pytest
 from regent_table.cli import main
 from regent_table.errors import UserError
 from regent_table.lab import work
-from regent_table.lab.company import luck_from, named
+from regent_table.lab.company import match_seed, named
 from regent_table.lab.facts import Facts
 from regent_table.lab.playing import Played, plan, play, standings, tournament
 from regent_table.rules import games
@@ -41,7 +41,7 @@ def test_players_that_do_not_fit_are_refused():
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_in_each_game_greedy_beats_luck(name):
+def test_greedy_beats_random_in_each_game(name):
     options = {"turns": "60"} if name == "vladci" else {}
     number = 8 if name == "valerie" else 16
     deals = tournament(planned(name, **options), number, Here(), None, quiet)
@@ -50,14 +50,14 @@ def test_in_each_game_greedy_beats_luck(name):
     assert best.share > 0.6 and best.share + worst.share == pytest.approx(1)
 
 
-def test_partners_win_together_and_others_share_a_draw():
+def test_partners_get_equal_shares_and_shares_add_up():
     for played in play(planned("claimmix", seats=4), 1):
         assert played.shares[:2] == played.shares[2:] and sum(played.shares) == 2
     for played in play(planned("vladci", ("random", "random"), turns="40"), 1):
         assert sum(played.shares) == 1
 
 
-def test_a_share_and_its_interval_come_from_deals_for_games_of_a_deal_belong_together():
+def test_share_and_interval_are_computed_per_deal():
     def deal(n, *shares):
         return [
             Played(n, ["a", "b"] if not i else ["b", "a"], list(pair), [], 9, Facts(0, 26, "", []))
@@ -94,7 +94,7 @@ def here(monkeypatch):
     monkeypatch.setattr(work, "cluster", lambda *_wanted: contextlib.nullcontext((Here(), "")))
 
 
-def test_the_commands_tell_shares_and_games(capsys, here, tmp_path):
+def test_commands_print_shares_and_games(capsys, here, tmp_path):
     words = ["trun", "--players", "greedy,random", "--games", "4", "--keep", str(tmp_path / "kept.jsonl")]
     assert main(["lab", "tournament", *words, "--json"]) == 0
     assert [row["player"] for row in json.loads(capsys.readouterr().out)] == ["greedy", "random"]
@@ -114,7 +114,7 @@ def test_the_commands_tell_shares_and_games(capsys, here, tmp_path):
         ("valerie", "greedy,random,greedy"),
     ],
 )
-def test_traces_of_players_are_replayed_and_come_out_the_same_for_the_same_seed(name, players):
+def test_player_traces_replay_and_repeat_for_the_same_seed(name, players):
     who = named(players)
 
     def lines(seed):
@@ -125,12 +125,12 @@ def test_traces_of_players_are_replayed_and_come_out_the_same_for_the_same_seed(
     assert check(once)
 
 
-def test_a_trace_names_a_player_for_each_seat_or_none(capsys):
+def test_trace_refuses_extra_players_and_omits_random_ones(capsys):
     assert main(["trace", "trun", "--seed", "1", "--seats", "2", "--players", "greedy,greedy,greedy"]) == 2
     assert "3 players do not fit 2 seats" in capsys.readouterr().err
     assert main(["trace", "trun", "--seed", "1", "--players", "random,random"]) == 0
     assert "players" not in json.loads(capsys.readouterr().out.splitlines()[0])
 
 
-def test_luck_is_drawn_from_the_whole_number_of_the_seed():
-    assert luck_from(0x01020304) == bytearray(b"\x04\x03\x02\x01") and luck_from(1 << 32) == luck_from(0)
+def test_rng_bytes_hold_the_low_32_bits_of_the_seed():
+    assert match_seed(0x01020304) == bytearray(b"\x04\x03\x02\x01") and match_seed(1 << 32) == match_seed(0)

@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from regent.games.claim import cards
-from regent.games.valerie import layout
+from regent.games.claim import state_layout
+from regent.games.valerie import state_layout as layout
 
 from regent_table.errors import UserError
 from regent_table.lab.company import named
+from regent_table.lab.determinize import unseen
 from regent_table.lab.search import Search
-from regent_table.lab.unseen import unseen
 from regent_table.rules import CHANCE, OVER, draw, games, legal_steps, shares
 from tests.games.vladci.tools import put
 from tests.opponents.test_opponents import KINDS, asked, decide, game_of, player_of
@@ -18,17 +18,17 @@ HIDDEN = [kind for kind in KINDS if kind[0] != "vladci"]
 
 
 @pytest.mark.parametrize("name, seats", HIDDEN)
-def test_what_is_dealt_looks_to_the_seat_as_the_truth_does(name, seats):
+def test_determinization_has_the_same_view_as_the_true_state(name, seats):
     game, rng = game_of(name, seats, []), random.Random(name)
     view, again, other = (bytearray(game.rules.SIZE) for _ in range(3))
     different = told = 0
     for state in asked(game, player_of(game, "greedy"), 5, 150):
         seat = game.rules.mover(state)
         game.rules.view(state, seat, view)
-        deal = unseen(games.room(name), view)
+        deal = unseen(games.family(name), view)
         for _ in range(3):
             dealt = deal(rng)
-            assert layout.UNKNOWN == cards.UNKNOWN not in _dealt(game, dealt)
+            assert layout.UNKNOWN == state_layout.UNKNOWN not in _dealt(game, dealt)
             game.rules.view(dealt, seat, again)
             assert again == view
             game.rules.view(dealt, 1 - seat if seats == 2 else (seat + 1) % seats, other)
@@ -42,26 +42,28 @@ def _dealt(game, state):
     if game.rules.NAME == "valerie":
         at = [layout.PLAYER + p * layout.STRIDE for p in range(game.seats)]
         return [state[each + place] for each in at for place in (layout.DUKE, layout.OTHER)]
-    return state[: cards.CARDS]
+    return state[: state_layout.CARDS]
 
 
 @pytest.mark.parametrize("name, seats", [("trun", 2), ("claimmix", 4)])
-def test_nobody_is_dealt_what_he_has_shown_that_he_has_not(name, seats):
+def test_determinization_deals_no_faction_shown_to_be_void(name, seats):
     game, rng, shown = game_of(name, seats, []), random.Random(1), 0
     view = bytearray(game.rules.SIZE)
     for state in asked(game, player_of(game, "greedy"), 2):
         game.rules.view(state, game.rules.mover(state), view)
         dealt = unseen("claim", view)(rng)
-        for i in range(cards.CARDS):
-            if cards.HAND <= dealt[i] < cards.PILE:
+        for i in range(state_layout.CARDS):
+            if state_layout.HAND <= dealt[i] < state_layout.PILE:
                 seat = (dealt[i] >> 4) - 1
-                assert not dealt[cards.VOID + seat * cards.FACTIONS + cards.KIND[i] // 10]
-        shown += any(view[cards.VOID : cards.LIES]) and not view[cards.PHASE]
+                assert not dealt[
+                    state_layout.VOID + seat * state_layout.FACTIONS + state_layout.KIND[i] // 10
+                ]
+        shown += any(view[state_layout.VOID : state_layout.REVOKES]) and not view[state_layout.PHASE]
     assert shown > 5
 
 
 @pytest.mark.parametrize("name, seats", KINDS)
-def test_a_search_decides_whole_legal_actions_the_same_for_the_same_luck(name, seats):
+def test_search_makes_legal_decisions_repeatable_by_seed(name, seats):
     game = game_of(name, seats, ["greedy"] * seats)
     search, again = Search(game, 30), Search(game, 30)
     for state in list(asked(game, player_of(game, "greedy"), 3, 400))[::60]:
@@ -71,7 +73,7 @@ def test_a_search_decides_whole_legal_actions_the_same_for_the_same_luck(name, s
         assert search.evaluations in (0, 30)
 
 
-def test_where_there_is_nothing_to_choose_nothing_is_searched():
+def test_single_legal_step_is_not_searched():
     game = game_of("trun", 2, [])
     for state in asked(game, player_of(game, "greedy"), 1):
         if len(legal_steps(game.rules, state)) == 1:
@@ -83,11 +85,11 @@ def test_where_there_is_nothing_to_choose_nothing_is_searched():
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_with_three_tricks_left_it_finds_a_way_to_win_wherever_there_is_one(seed):
+def test_search_decides_optimally_with_three_tricks_left(seed):
     """In phase two each knows all cards, by what is missing."""
     game, rng = game_of("trun", 2, []), random.Random(seed)
     state = game.opening()
-    while not (state[cards.PHASE] and state[cards.TRICK] == 10):
+    while not (state[state_layout.PHASE] and state[state_layout.TRICK] == 10):
         by_luck = game.rules.mover(state) == CHANCE
         game.rules.apply(
             state, draw(game, state, rng)[0] if by_luck else rng.choice(legal_steps(game.rules, state))
@@ -124,7 +126,7 @@ def _best(game, state, seat):
     return best(state)
 
 
-def test_it_wins_in_a_turn_in_which_it_can():
+def test_search_wins_in_a_turn_with_a_winning_move():
     game = game_of("vladci", 2, [])
     state = put("Leader@D2,Bruiser@D5,Vizier@C5", "Leader@D7,Jailer@A1")
     while game.rules.mover(state) == 0:

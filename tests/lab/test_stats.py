@@ -15,7 +15,7 @@ from regent_table.cli import main
 from regent_table.lab import work
 from regent_table.lab.facts import Facts, facts
 from regent_table.lab.playing import Played, plan
-from regent_table.lab.stats import Report, matches, report
+from regent_table.lab.stats import GameReport, matches, report
 from regent_table.lab.stats.findings import findings
 from regent_table.lab.stats.page import page, rows
 from regent_table.rules import CHANCE, OVER, draw, legal_steps
@@ -31,7 +31,7 @@ def say(name, **numbers):
 
 def told(games, name="vladci"):
     """What is found in games of two greedy players."""
-    given = Report(name, plan(name, ["greedy"] * 2, 2, 1, {}), len(games), games, [])
+    given = GameReport(name, plan(name, ["greedy"] * 2, 2, 1, {}), len(games), games, [])
     return {each.title: each for each in findings(given, say, ENGLISH)}
 
 
@@ -42,13 +42,13 @@ def game(winner, starter=0, turns=8, end="captured", held=((), ())):
     return Played(0, ["greedy"] * 2, won, [int(each) for each in won], 9, Facts(starter, turns, end, counts))
 
 
-def test_who_starts_is_counted_from_whoever_began():
+def test_starting_advantage_counts_wins_of_the_starter():
     games = [game(winner=n % 2, starter=n % 2) for n in range(60)] + [game(1, 0)] * 20
     assert "Who starts wins 75 of 100 games" in told(games)
     assert "Starting is no clear advantage: 50 of 100 games won" in told([game(0), game(1)] * 40)
 
 
-def test_length_is_told_by_the_middle_and_ends_by_how_often_they_come():
+def test_game_length_is_the_median_and_endings_are_counted():
     games = [game(0, turns=n, end="surrounded" if n < 6 else "captured") for n in (4, 5, 7, 8, 9)]
     found = told(games)
     assert (
@@ -62,7 +62,7 @@ def test_length_is_told_by_the_middle_and_ends_by_how_often_they_come():
     assert picture.count("<rect") == 5 and ">8+<" in picture, "what is far beyond is in the last column"
 
 
-def test_a_thing_decides_where_the_one_who_has_more_of_it_wins_clearly_more():
+def test_item_is_decisive_if_owning_more_of_it_wins_clearly_more():
     archer, rider = 11, 3  # by the figure's family of names
     games = [game(0, held=((archer,), (rider,))), game(0, held=((rider, archer, archer), (archer,)))] * 20
     found = told(games)
@@ -87,7 +87,7 @@ def ended(name):
     return chosen, state
 
 
-def test_what_each_has_in_the_end_is_what_traces_tell():
+def test_facts_match_the_final_state_in_notation():
     chosen, state = ended("valerie")
     words_of = chosen.notation.state(state)
     told_of = facts(chosen, state, chosen.notation.result(state)["detail"])
@@ -102,7 +102,7 @@ def test_what_each_has_in_the_end_is_what_traces_tell():
         assert set(side["figures"]) - {"Leader", "Cub"} <= cards and len(held) < CARDS_EACH
 
 
-def test_everybody_meets_everybody_and_equals_tell_the_rest():
+def test_matches_pair_all_players_plus_one_match_of_equals():
     two = matches("trun", ["greedy", "random", "search:5"], None, 1, {})
     assert [each.players for each in two] == [
         ("greedy", "greedy"), ("greedy", "random"), ("greedy", "search:5"), ("random", "search:5"),
@@ -135,7 +135,7 @@ class Nobody:
         raise AssertionError("something had to be played")
 
 
-def test_the_command_writes_the_pages_and_says_where(monkeypatch, capsys, tmp_path):
+def test_stats_command_writes_the_pages_and_prints_their_paths(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(work, "cluster", lambda *_wanted: contextlib.nullcontext((Here(), "")))
     folders = ["--out", str(tmp_path / "out"), "--keep", str(tmp_path / "kept")]
     assert main(["lab", "stats", "trun", "--players", "greedy", "--games", "6", *folders]) == 0

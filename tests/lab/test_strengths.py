@@ -1,7 +1,7 @@
 """Of Regent's levels menus offer what differs by measurement."""
 
 import pytest
-from regent.opponents.deals import claim
+from regent.opponents.determinize import claim
 
 from regent_table.lab import strengths
 from regent_table.rules import games
@@ -9,14 +9,14 @@ from tests.harness.here import Here
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_level_is_offered_above_another_only_where_it_was_seen_to_win_more(name):
+def test_offered_levels_differ_clearly_by_current_measurements(name):
     known = strengths.known()
     for pair in strengths.offered(name):
         assert known[pair].clear and known[pair].games >= 300
         assert known[pair].manner == strengths.manner(pair), "who was measured has played otherwise"
 
 
-def test_whoever_plays_otherwise_is_noticed_and_nobody_else(monkeypatch):
+def test_manner_changes_only_with_the_decisions_of_a_player(monkeypatch):
     pair = strengths.Pair("trun", 2, "level3", "greedy")
     before = strengths.manner(pair)
     assert strengths.manner(pair) == before
@@ -24,7 +24,7 @@ def test_whoever_plays_otherwise_is_noticed_and_nobody_else(monkeypatch):
     assert strengths.manner(pair) != before
 
 
-def test_what_may_be_luck_is_not_clear():
+def test_share_within_the_error_margin_is_not_clear():
     pair = strengths.Pair("trun", 2, "level3", "greedy")
     told = {
         share: strengths.Strength(pair, 400, 1, share, 0.05, 0.5, "").clear for share in (0.54, 0.55, 0.56)
@@ -32,7 +32,7 @@ def test_what_may_be_luck_is_not_clear():
     assert told == {0.54: False, 0.55: False, 0.56: True}
 
 
-def test_what_was_measured_is_kept_beside_what_is_known(tmp_path, monkeypatch):
+def test_measurement_is_stored_and_replaces_that_of_its_pair(tmp_path, monkeypatch):
     monkeypatch.setattr(strengths, "MEASURED", tmp_path / "strengths.jsonl")
     pairs = list(strengths.offered("trun"))
     first = pairs[0]

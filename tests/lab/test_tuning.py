@@ -39,7 +39,7 @@ def quiet(step, merit, weights):
     """Nobody is told how far it is."""
 
 
-def test_the_same_seed_finds_the_same_in_whatever_order(monkeypatch):
+def test_same_seed_finds_the_same_weights_in_any_order(monkeypatch):
     monkeypatch.setattr(tuning, "_PAIRS", 2)
     monkeypatch.setattr(tuning, "_DEALS", 1)
     steps = []
@@ -53,14 +53,14 @@ def test_the_same_seed_finds_the_same_in_whatever_order(monkeypatch):
     assert "\ncommand: regent lab tune valerie --seats 2 --steps 2" in module["__doc__"]
 
 
-def test_weights_go_where_more_is_won():
+def test_weights_move_towards_more_wins():
     seen = []
     found = tuned(replace(COURSE, steps=30), Likes(2, 3), lambda step, merit, weights: seen.append(weights))
     assert seen[-1][2] > found[2] > GREEDY[2] + 5 and found[3] < GREEDY[3] - 5
     assert sum(abs(seen[-1][n] - GREEDY[n]) for n in (0, 1, 4, 5)) < 30
 
 
-def test_who_has_no_weights_is_not_tuned():
+def test_game_without_weights_is_not_tuned():
     with pytest.raises(UserError, match="The judge of trun has no weights"):
         tuned(Course(plan("trun", ["greedy", "greedy"], 2, 5, {}), 2), Here(), quiet)
 
@@ -68,7 +68,7 @@ def test_who_has_no_weights_is_not_tuned():
 @pytest.mark.parametrize(
     "room", [path.stem for path in (ROOT / "firmware/regent/opponents/weights").glob("[!_]*.py")]
 )
-def test_shipped_weights_fit_what_the_judge_counts_today(room):
+def test_shipped_weights_fit_the_current_evaluator(room):
     shipped = import_module(f"regent.opponents.weights.{room}")
     assert "\ncommand: regent lab tune" in shipped.__doc__ and "against greedy" in shipped.__doc__
     assert len(shipped.WEIGHTS) == len(import_module(f"regent.opponents.{room}").GREEDY)

@@ -41,7 +41,7 @@ def processes():
         each.close()
 
 
-def test_one_two_and_four_processes_and_a_killed_one_make_the_same(processes, tmp_path):
+def test_results_do_not_depend_on_process_count_or_a_kill(processes, tmp_path):
     alone, killed = played(Here()), []
 
     def kill(done, of):
@@ -67,13 +67,13 @@ def die(job):
     os._exit(1)
 
 
-def test_job_that_always_kills_its_process_ends_in_a_sentence(processes, monkeypatch):
+def test_job_that_always_kills_its_process_is_a_user_error(processes, monkeypatch):
     monkeypatch.setattr("regent_table.lab.work._DEATHS", 1)
     with pytest.raises(UserError, match="die again and again"):
         list(processes(1).done(die, [(PLAN, 0)]))
 
 
-def test_processes_of_this_pc_open_no_port():
+def test_local_processes_open_no_port():
     def listening():
         me = psutil.Process()
         open_ones = [each.net_connections() for each in (me, *me.children(recursive=True))]
@@ -85,7 +85,7 @@ def test_processes_of_this_pc_open_no_port():
     assert opened <= before
 
 
-def test_machines_of_a_scheduler_share_the_work(tmp_path, capsys):
+def test_tournament_runs_on_a_dask_scheduler(tmp_path, capsys):
     words = ["vladci", "--players", "greedy,random", "--games", "2", "--option", "turns=40"]
     words += ["--keep", str(tmp_path / "kept.jsonl")]
     with LocalCluster(1, 1, dashboard_address="127.0.0.1:0", memory_limit=0, silence_logs=50) as there:

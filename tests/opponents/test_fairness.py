@@ -4,10 +4,10 @@ import os
 import random
 
 import pytest
-from regent.games.claim.cards import CARDS, COPIED, KNOWN, OPEN, sort
 from regent.games.claim.course import go_on
-from regent.games.valerie import layout
-from regent.games.valerie.cards import DUKES
+from regent.games.claim.state_layout import CARDS, COPIED, KNOWN, OPEN, sort
+from regent.games.valerie import state_layout
+from regent.games.valerie.card_data import DUKES
 
 from tests.opponents.test_opponents import asked, decide, game_of, player_of
 
@@ -33,13 +33,17 @@ def other_cards(state, seat, rng):
 
 def other_dukes(state, seat, rng):
     other = bytearray(state)
-    mine = layout.PLAYER + seat * layout.STRIDE
-    spare = [d for d in range(DUKES) if d not in (state[mine + layout.DUKE], state[mine + layout.OTHER])]
+    mine = state_layout.PLAYER + seat * state_layout.STRIDE
+    spare = [
+        d
+        for d in range(DUKES)
+        if d not in (state[mine + state_layout.DUKE], state[mine + state_layout.OTHER])
+    ]
     rng.shuffle(spare)
-    for p in range(state[layout.SEATS]):
-        if p != seat and not state[layout.OPEN_DUKES]:
-            at = layout.PLAYER + p * layout.STRIDE
-            other[at + layout.DUKE], other[at + layout.OTHER] = spare.pop(), spare.pop()
+    for p in range(state[state_layout.SEATS]):
+        if p != seat and not state[state_layout.OPEN_DUKES]:
+            at = state_layout.PLAYER + p * state_layout.STRIDE
+            other[at + state_layout.DUKE], other[at + state_layout.OTHER] = spare.pop(), spare.pop()
     return other
 
 
@@ -59,7 +63,7 @@ def pairs(name, seats, who, changed):
     [(*kind, who, other_cards) for kind in CLAIM for who in ("greedy", "level3")]
     + [("valerie", seats, "greedy", other_dukes) for seats in (2, 3, 5)],
 )
-def test_states_that_look_alike_from_a_seat_get_the_same_decision(name, seats, who, changed):
+def test_states_that_look_alike_to_a_seat_get_the_same_decision(name, seats, who, changed):
     told = different = 0
     most = PAIRS // 4 if who == "level3" else PAIRS  # it plays hundreds of matches for each
     for game, player, state, other in pairs(name, seats, who, changed):

@@ -3,7 +3,7 @@
 import pytest
 
 from regent_table.rules import choose, games, in_traces
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 from tests.harness.bench.thinking import decided, on_this_pc, program
 
 ROWS = (("claimmix", 4, "greedy", 8), ("vladci", 2, "greedy", 3), ("valerie", 3, "greedy", 5))
@@ -31,6 +31,6 @@ def row_of(name, seats, player, most):
 @pytest.mark.pico
 def test_decisions_allocate_nothing_and_come_out_as_on_a_pc(pico_base):
     source = IN_THE_ROM + program(map(row_of, *zip(*ROWS, strict=True)))
-    said = decided(Kit(pico_base).program(source, 300))
+    said = decided(BenchSetup(pico_base).program(source, 300))
     assert said == on_this_pc(source)
     assert len(said) > 30

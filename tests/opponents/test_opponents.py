@@ -6,11 +6,11 @@ import pytest
 from regent import opponents
 from regent.engine.log import LAST_PLAYER
 from regent.engine.rules import CHANCE, MORE, OVER
-from regent.games.claim.cards import FACTIONS
+from regent.games.claim.state_layout import FACTIONS
 from regent.games.valerie import questions as q
-from regent.games.valerie.layout import ROW
+from regent.games.valerie.state_layout import ROW
 from regent.opponents import claim
-from regent.opponents.thinking import Judge, Player, luck_of
+from regent.opponents.thinking import Evaluator, Player, decision_seed
 
 from regent_table.rules import Game, choose, games, in_traces, legal_steps
 
@@ -27,13 +27,13 @@ def game_of(name: str, seats: int, players: list[str]) -> Game:
 
 
 def player_of(game: Game, name: str) -> Player:
-    return opponents.player(name, games.room(game.rules.NAME), game.rules)
+    return opponents.player(name, games.family(game.rules.NAME), game.rules)
 
 
-def decide(game: Game, player: Player, state: bytearray, luck: int, slice: int = 1000) -> bytes:
+def decide(game: Game, player: Player, state: bytearray, seed: int, slice: int = 1000) -> bytes:
     view, seat = bytearray(game.rules.SIZE), game.rules.mover(state)
     game.rules.view(state, seat, view)
-    player.begin(view, seat, luck)
+    player.begin(view, seat, seed)
     while not player.think(slice):
         pass
     return bytes(player.steps[: player.n])
@@ -65,29 +65,29 @@ def test_players_have_the_numbers_that_journals_give_them():
 
 
 @pytest.mark.parametrize("name, seats", KINDS)
-def test_whoever_is_offered_can_sit_down(name, seats):
+def test_every_offered_opponent_can_be_created(name, seats):
     for number in opponents.offered(name, seats):
         player_of(choose(name, seats, {}), opponents.NAMES[number])
 
 
-def test_each_faction_of_claim_is_worth_something():
+def test_every_faction_of_claim_has_a_positive_worth():
     assert all(claim.worth(faction * 10) > 0 for faction in range(FACTIONS))
 
 
 @pytest.mark.parametrize("who", ["random", "greedy", "level1"])
 @pytest.mark.parametrize("name, seats", KINDS)
-def test_a_decision_is_a_whole_legal_action_and_the_same_however_it_is_sliced(name, seats, who):
+def test_decision_is_a_whole_legal_action_however_it_is_sliced(name, seats, who):
     game = game_of(name, seats, [who] * seats)
     player = player_of(game, who)
     for n, state in enumerate(asked(game, player, 1, 60)):
-        steps = decide(game, player, state, luck_of(b"abcd", n))
+        steps = decide(game, player, state, decision_seed(b"abcd", n))
         evaluations = player.evaluations
         assert steps in game.actions(state).values()
         after = bytearray(state)
         for i, step in enumerate(steps):
             assert game.rules.next_action(after, step - 1) == step
             assert bool(game.rules.apply(after, step) & MORE) == (i + 1 < len(steps))
-        assert decide(game, player, state, luck_of(b"abcd", n), slice=1) == steps
+        assert decide(game, player, state, decision_seed(b"abcd", n), slice=1) == steps
         assert player.evaluations == evaluations > 0
 
 
@@ -111,7 +111,7 @@ def test_greedy_answers_every_question_that_a_seat_can_be_asked_in_valerie():
 _OF_SEATS = (q.DUKE, q.TOKEN, q.EITHER, q.HERALD, q.ACTION, q.SPLIT, q.SIDE, q.SHOW)
 
 
-class Hunch(Judge):
+class Hunch(Evaluator):
     """Values what a table says of the last byte."""
 
     def __init__(self, values):
@@ -137,9 +137,9 @@ class Picks:
         return 0
 
 
-def test_what_an_action_brings_is_settled_before_it_is_valued():
+def test_consequences_of_an_action_are_settled_before_its_valuation():
     class Asks(Hunch):
-        def follows(self, s):
+        def same_action(self, s):
             return s[0] == 1 and s[2] > 1
 
     values = {0: 5, 1: 6, 4: 0, 5: 9, 6: 7, 7: 7}  # 2 leads to 4 or 5, 3 to 6 or 7
@@ -148,7 +148,7 @@ def test_what_an_action_brings_is_settled_before_it_is_valued():
     assert player.think(100) and bytes(player.steps[: player.n]) == b"\x02" and player.evaluations == 6
 
 
-def test_a_decision_looks_at_no_more_ways_than_people_wait_for():
+def test_decision_examines_a_bounded_number_of_answers():
     class Many(Picks):
         def next_action(self, s, after):
             return after + 1 if after < 250 else -1
@@ -159,31 +159,31 @@ def test_a_decision_looks_at_no_more_ways_than_people_wait_for():
 
     player = Player(Many(), Hunch(range(256)))
     player.begin(bytearray(3), 0, 1)
-    assert player.think(1000) and player.evaluations == Judge.MOST < 250
-    assert bytes(player.steps[: player.n]) == bytes((Judge.MOST - 1,)) and player.think(1)
+    assert player.think(1000) and player.evaluations == Evaluator.MOST < 250
+    assert bytes(player.steps[: player.n]) == bytes((Evaluator.MOST - 1,)) and player.think(1)
 
 
-def test_of_answers_that_are_alike_luck_decides_and_each_comes_as_often():
+def test_equal_answers_are_chosen_evenly_at_random():
     player = Player(Picks(), Hunch(dict.fromkeys(range(8), 1)))
     chosen = [0] * 4
     for ply in range(400):
-        player.begin(bytearray(3), 0, luck_of(b"seed", ply))
+        player.begin(bytearray(3), 0, decision_seed(b"seed", ply))
         assert player.think(100)
         chosen[player.steps[0]] += 1
     assert min(chosen) > 60
 
 
-def test_who_guesses_now_and_then_does_anything():
+def test_guessing_player_sometimes_chooses_any_answer():
     chosen = [0] * 4
     for ply in range(800):
         player = Player(Picks(), Hunch({0: 1, 1: 2, 2: 3, 3: 9}), 8)
-        player.begin(bytearray(3), 0, luck_of(b"seed", ply))
+        player.begin(bytearray(3), 0, decision_seed(b"seed", ply))
         assert player.think(100) and player.n
         chosen[player.steps[0]] += 1
     assert all(70 < each < 130 for each in chosen[:3]) and 450 < chosen[3] < 550
 
 
-def test_luck_is_a_function_of_the_seed_and_the_ply():
-    assert luck_of(b"abcd", 7) == luck_of(b"abcd", 7)
-    drawn = {luck_of(bytes((a, 0, 0, b)), ply) for a in range(8) for b in range(8) for ply in range(50)}
-    assert len(drawn) > 3150 and all(0 <= luck < 1 << 24 for luck in drawn)
+def test_random_number_depends_only_on_seed_and_ply():
+    assert decision_seed(b"abcd", 7) == decision_seed(b"abcd", 7)
+    drawn = {decision_seed(bytes((a, 0, 0, b)), ply) for a in range(8) for b in range(8) for ply in range(50)}
+    assert len(drawn) > 3150 and all(0 <= seed < 1 << 24 for seed in drawn)

@@ -1,7 +1,7 @@
 """What greedy fears in Vladci: that its Leader could be captured in one turn, or led to where he would be."""
 
 import pytest
-from regent.opponents.vladci import Judge, comes
+from regent.opponents.vladci import VladciEvaluator, comes
 
 from tests.games.vladci.tools import put
 
@@ -10,9 +10,9 @@ DEEP = -2000  # nothing but danger is worth so little
 
 def worth(*sides: str) -> int:
     s = put(*sides)
-    judge = Judge()
-    judge.begin(s, 0, 1)
-    return judge.value(s)
+    evaluator = VladciEvaluator()
+    evaluator.begin(s, 0, 1)
+    return evaluator.value(s)
 
 
 @pytest.mark.parametrize(
@@ -27,18 +27,18 @@ def worth(*sides: str) -> int:
         ("Leader@D7,Rider@D5,Acrobat@G4", 1),  # the Rider jumps two
     ],
 )
-def test_what_could_stand_against_a_leader_after_one_turn(theirs, points):
+def test_points_that_can_reach_a_leader_in_one_turn_are_counted(theirs, points):
     assert comes(put("Leader@D2,Jailer@A1", theirs), 0) == points
 
 
 @pytest.mark.parametrize("mine", ["Leader@D2,Jailer@A1", "Leader@D2,Jailer@A1,Rider@G1"])
-def test_two_figures_that_could_come_are_a_danger(mine):
+def test_two_figures_that_can_reach_the_leader_are_a_danger(mine):
     assert (
         worth(mine, "Leader@D7,Bruiser@D4,Vizier@E3") < DEEP < worth(mine, "Leader@D7,Bruiser@D4,Vizier@D5")
     )
 
 
-def test_to_be_led_next_to_enemies_is_a_danger():
+def test_leader_that_can_be_moved_next_to_enemies_is_in_danger():
     mine = "Leader@D2,Rider@F1,Assassin@F3"
     theirs = "Leader@F5,Bruiser@D7,{}@D6,Vizier@E6"
     assert worth(mine, theirs.format("Illusionist")) < DEEP < worth(mine, theirs.format("Acrobat"))

@@ -45,20 +45,20 @@ def turn(game: Game, state: bytearray, name: str) -> bytearray:
 
 
 @pytest.mark.parametrize("line", WON_IN_A_TURN)
-def test_it_wins_where_a_turn_can(game, line):
+def test_level_3_wins_if_one_turn_can_win(game, line):
     assert game.rules.mover(turn(game, at(line), "greedy")) != OVER
     s = turn(game, at(line), "level3")
     assert game.rules.mover(s) == OVER and s[WINNER] == at(line)[SEAT]
 
 
 @pytest.mark.parametrize("line", TO_BE_SAVED)
-def test_it_leaves_no_turn_that_wins(game, line):
+def test_level_3_leaves_the_opponent_no_winning_turn(game, line):
     assert game.rules.mover(turn(game, turn(game, at(line), "greedy"), "level3")) == OVER
     assert game.rules.mover(turn(game, turn(game, at(line), "level3"), "level3")) != OVER
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_it_decides_whole_legal_actions_within_bounds_however_they_are_sliced(game, seed):
+def test_level_3_decides_legal_actions_within_bounds_however_sliced(game, seed):
     player = player_of(game, "level3")
     for state in list(asked(game, player_of(game, "greedy"), seed, 60))[seed::4]:
         steps = decide(game, player, state, 5)

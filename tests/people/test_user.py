@@ -5,7 +5,7 @@ import random
 import pytest
 
 from regent_table.people import menus
-from regent_table.people.lost import Lost
+from regent_table.people.stuck import Stuck
 from regent_table.people.user import ConsoleUser, over
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
@@ -27,8 +27,8 @@ def do(user, doing):
     return over(user.table, doing)
 
 
-def test_who_gets_lost_says_what_was_wanted_what_is_shown_and_what_was_done(user):
-    with pytest.raises(Lost) as lost:
+def test_lost_user_reports_the_goal_the_displays_and_the_actions(user):
+    with pytest.raises(Stuck) as lost:
         do(user, user.choose("menu.MAIN.NEW", "menu.RESUME"))
     error = lost.value
     assert 'a row "Pokračovat"' in error.wanted
@@ -49,7 +49,7 @@ def test_who_gets_lost_says_what_was_wanted_what_is_shown_and_what_was_done(user
         ("menu.MAIN.HEALTH",),
     ],
 )
-def test_a_new_game_is_found_from_wherever_people_have_left_the_menu(user, chosen):
+def test_new_game_is_reached_from_any_page_of_the_menu(user, chosen):
     do(user, user.choose(*chosen))
     do(user, menus.home(user))
     do(user, menus.new_game(user, choose("vladci", 2, {"mode": "advanced", "turns": "40"}), 1))
@@ -57,7 +57,7 @@ def test_a_new_game_is_found_from_wherever_people_have_left_the_menu(user, chose
     assert not user.shows("play.WHO_STARTS")
 
 
-def test_a_game_that_is_on_is_given_up_on_the_way_home(user):
+def test_running_game_is_aborted_on_the_way_to_the_first_page(user):
     do(user, menus.new_game(user, choose("trun", 2, {})))
     do(user, menus.home(user))
     assert user.shows("menu.MAIN.NEW") and not any(
@@ -66,14 +66,14 @@ def test_a_game_that_is_on_is_given_up_on_the_way_home(user):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_match_that_waits_is_resumed_in_the_language_of_the_device(language):
+def test_waiting_match_is_resumed_in_each_language(language):
     table = make_table("cpython")
     players = Players(table, choose("trun", 2, {}), random.Random(language))
     players.begin_at(3)
     assert players.held().ply == 3 and not players.user.cursor()
 
 
-def test_a_card_that_no_reader_sees_is_said_to_be_missed(user):
+def test_tap_of_an_untagged_card_is_reported_as_unseen(user):
     user.table.world.untagged("Old")
-    with pytest.raises(Lost, match="Old to be seen on B"):
+    with pytest.raises(Stuck, match="Old to be seen on B"):
         do(user, user.lay("Old", "B"))

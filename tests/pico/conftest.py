@@ -5,7 +5,7 @@ from tests.harness.flash_images import holding
 from tests.roms import rom_of
 
 
-class Bench:
+class PicoBench:
     """A bare Pico with a program of the test's own."""
 
     def __init__(self, base):
@@ -30,10 +30,10 @@ class Bench:
 
 @pytest.fixture
 def bench(pico_base):
-    return Bench(pico_base)
+    return PicoBench(pico_base)
 
 
 @pytest.fixture
 def another(pico_base):
     """A second Pico beside the first."""
-    return Bench(pico_base)
+    return PicoBench(pico_base)

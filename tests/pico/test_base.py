@@ -17,7 +17,7 @@ from tests import conftest
 
 def made(stamp: str = "", version: str = base.VERSION) -> bytes:
     """Something that names itself as a base does."""
-    return uf2.write(bytes(5000) + f"v{version}\0Regent {stamp or base.stamp()} with RP2040\0".encode())
+    return uf2.write(bytes(5000) + f"v{version}\0Regent {stamp or base.base_id()} with RP2040\0".encode())
 
 
 def named(folder, content: bytes):
@@ -36,7 +36,7 @@ def nowhere(monkeypatch, tmp_path):
     return tmp_path
 
 
-def test_the_name_in_the_environment_comes_first(nowhere, monkeypatch):
+def test_base_named_in_the_environment_comes_first(nowhere, monkeypatch):
     kept = base.keep(made())
     assert base.find_base() == kept and kept.parent == base.cache()
     elsewhere = named(nowhere, made())
@@ -45,13 +45,13 @@ def test_the_name_in_the_environment_comes_first(nowhere, monkeypatch):
 
 
 @pytest.mark.parametrize("spoil", [lambda image: image[:-512], lambda image: b"\xff" + image[1:]])
-def test_a_base_in_the_cache_that_has_changed_is_not_used(nowhere, spoil):
+def test_changed_base_in_the_cache_is_not_used(nowhere, spoil):
     kept = base.keep(made())
     kept.write_bytes(spoil(made()))
     assert base.find_base() is None
 
 
-def test_a_file_that_only_says_that_it_is_a_base_is_none(nowhere, monkeypatch):
+def test_named_base_without_its_digest_in_the_name_is_refused(nowhere, monkeypatch):
     (nowhere / "named.uf2").write_bytes(made())
     monkeypatch.setenv("REGENT_UF2", str(nowhere / "named.uf2"))
     with pytest.raises(UserError, match="SHA-256"):
@@ -59,14 +59,14 @@ def test_a_file_that_only_says_that_it_is_a_base_is_none(nowhere, monkeypatch):
 
 
 @pytest.mark.parametrize("content", [None, b"", b"<html>", made("00000000"), made(version="1.25.0")])
-def test_a_name_that_leads_to_no_base_of_ours_is_told(nowhere, monkeypatch, content):
+def test_named_file_that_is_no_base_of_ours_is_reported(nowhere, monkeypatch, content):
     path = nowhere / "named.uf2" if content is None else named(nowhere, content)
     monkeypatch.setenv("REGENT_UF2", str(path))
-    with pytest.raises(UserError, match=f"REGENT_UF2 names .*{base.stamp()}"):
+    with pytest.raises(UserError, match=f"REGENT_UF2 names .*{base.base_id()}"):
         base.find_base()
 
 
-def test_with_such_a_name_the_rom_is_packed_and_tests_end_in_that_sentence(nowhere, monkeypatch, capsys):
+def test_bad_base_name_lets_the_rom_be_packed_but_stops_tests(nowhere, monkeypatch, capsys):
     monkeypatch.setenv("REGENT_UF2", str(nowhere / "named.uf2"))
     assert cli.main(["image", "--out", str(nowhere)]) == 0
     told = capsys.readouterr().out
@@ -83,7 +83,7 @@ def release(monkeypatch, tmp_path):
     """Pins a base as the released one."""
 
     def release(content: bytes, stamp: str = ""):
-        pinned = f"{stamp or base.stamp()} {hashlib.sha256(content).hexdigest()}\n"
+        pinned = f"{stamp or base.base_id()} {hashlib.sha256(content).hexdigest()}\n"
         (tmp_path / "released.txt").write_text(pinned)
 
     monkeypatch.setattr(base, "RELEASED", tmp_path / "released.txt")
@@ -153,18 +153,18 @@ def test_board_of_this_repository_has_a_released_base():
 
 def test_a_base_of_another_board_is_not_taken_from_the_cache(nowhere, monkeypatch):
     base.keep(made())
-    monkeypatch.setattr(base, "stamp", lambda: "00000000")
+    monkeypatch.setattr(base, "base_id", lambda: "00000000")
     assert base.find_base() is None
 
 
-def test_without_the_tools_one_sentence_names_them(nowhere):
+def test_missing_tools_are_named_in_one_sentence(nowhere):
     assert base.find_base() is None
     with pytest.raises(UserError, match="missing here: apt-get, .*gcc"):
         base.get_base(lambda text: None)
     assert not base.cache().exists()
 
 
-def test_the_compiler_is_fetched_with_lists_of_our_own(nowhere, monkeypatch):
+def test_compiler_is_fetched_with_its_own_package_lists(nowhere, monkeypatch):
     """Those of a slim container are empty."""
     ran = []
     monkeypatch.setattr(base._Builder, "_run", lambda self, *command, folder=None: ran.append(command))
@@ -180,28 +180,28 @@ def test_the_compiler_is_fetched_with_lists_of_our_own(nowhere, monkeypatch):
     assert f"Dir::State::lists={nowhere / 'arm' / 'lists'}" in update
 
 
-def test_the_stamp_changes_with_every_file_that_goes_in(tmp_path):
+def test_base_id_changes_with_every_file_of_the_board(tmp_path):
     board = tmp_path / "board"
     board.mkdir()
     for path in base.BOARD.iterdir():
         if path.is_file() and path.name[0] != ".":
             (board / path.name).write_bytes(path.read_bytes())
-    stamps = {base.stamp(board)}
-    assert stamps == {base.stamp()}
+    stamps = {base.base_id(board)}
+    assert stamps == {base.base_id()}
     for path in sorted(board.iterdir()):
         path.write_bytes(path.read_bytes() + b"\n")
-        base.stamp.cache_clear()
-        stamps.add(base.stamp(board))
+        base.base_id.cache_clear()
+        stamps.add(base.base_id(board))
     assert len(stamps) == 1 + len(list(board.iterdir()))
 
 
 @pytest.mark.pico
-def test_what_was_built_carries_the_stamp_and_fits_before_the_rom(pico_base):
-    assert base.stamp_of(pico_base) == base.stamp()
+def test_built_base_carries_its_id_and_fits_before_the_rom(pico_base):
+    assert base.base_id_of(pico_base) == base.base_id()
     assert len(uf2.read(pico_base.read_bytes())) <= base.SIZE
 
 
-def test_places_in_the_flash_are_those_of_the_board():
+def test_flash_layout_is_that_of_the_board():
     text = (FIRMWARE / "board" / "mpconfigboard.h").read_text()
     sizes = {name: int(kb) * 1024 for name, kb in re.findall(r"(MICROPY_\w+) \((\d+) \* 1024\)", text)}
     assert sizes == {"MICROPY_HW_ROMFS_BYTES": rom.SIZE, "MICROPY_HW_FLASH_STORAGE_BYTES": flash.SIZE}

@@ -55,7 +55,7 @@ class Frames(list):
         self.append(data)
 
 
-def test_a_program_on_the_flash_runs_and_speaks(bench):
+def test_program_on_the_flash_runs_and_prints(bench):
     bench.boot(LISTEN + "print('hello', 6 * 7)").run_ms(1000)
     assert bench.lines[0] == "hello 42"
 
@@ -175,7 +175,7 @@ def test_pins_are_driven_and_watched(bench):
     assert seen == [1, 0]
 
 
-def test_long_lines_are_typed_into_a_slow_reader_whole(bench):
+def test_long_lines_reach_a_slow_reader_whole(bench):
     bench.boot(
         LISTEN + "import sys\nwhile True:\n    print(len(sys.stdin.readline()))\n    time.sleep_ms(50)"
     )
@@ -185,7 +185,7 @@ def test_long_lines_are_typed_into_a_slow_reader_whole(bench):
     assert [line for line in bench.lines if line.isdigit()] == ["1501", "11"]
 
 
-def test_a_stalled_terminal_loses_nothing_that_was_under_way(bench):
+def test_stalled_terminal_loses_no_output_already_under_way(bench):
     bench.boot(LISTEN + "n = 0\nwhile True:\n    print('line', n)\n    n += 1\n    time.sleep_ms(20)")
     bench.run_ms(1500)
     before = len(bench.lines)
@@ -216,7 +216,7 @@ def test_suspended_bus_takes_256_bytes_then_stalls_each_write(bench):
     assert bench.lines[0] == "x" * 256 + "(257, 1, 0, 500)"
 
 
-def test_the_watchdog_bites_and_the_cause_is_told(bench):
+def test_watchdog_bites_and_the_reset_cause_is_reported(bench):
     bench.boot(
         LISTEN + "import machine\nprint('cause', machine.reset_cause() == machine.WDT_RESET)\n"
         "if machine.reset_cause() != machine.WDT_RESET: machine.WDT(timeout=1000)\n"
@@ -246,7 +246,7 @@ def test_the_reset_button_keeps_flash_and_wires(bench):
     assert frames == [b"\1", b"\2"]
 
 
-def test_nothing_lives_between_a_cut_and_the_next_boot(bench):
+def test_nothing_runs_between_a_cut_and_the_next_boot(bench):
     bench.boot(
         "import time\nfrom machine import Pin\np = Pin(12, Pin.OUT)\nwhile True: p.toggle(); time.sleep_ms(1)"
     )
@@ -264,7 +264,7 @@ def test_nothing_lives_between_a_cut_and_the_next_boot(bench):
     assert edges
 
 
-def test_the_same_hands_at_the_same_instants_give_the_same_run(bench, another):
+def test_same_input_at_the_same_instants_gives_the_same_run(bench, another):
     program = LISTEN + (
         "from machine import Pin\nkey = Pin(19, Pin.IN, Pin.PULL_UP)\n"
         "for i in range(200):\n    print(time.ticks_us(), key())\n    time.sleep_ms(3)"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.pico_flash import FS_SIZE
 from tests.harness.flash_images import holding
 from tests.roms import rom_of
@@ -38,7 +38,7 @@ for n in range({NAMES}):
 
 def files_on(held: bytes) -> dict[str, bytes]:
     """What the PC's littlefs finds; an image that does not mount is an error."""
-    fs = mounted(Flash(held), format_blank=False)
+    fs = mounted(LittlefsFlash(held), format_blank=False)
     found = {}
     for name in fs.listdir("/"):
         with fs.open(name, "rb") as file:
@@ -46,7 +46,7 @@ def files_on(held: bytes) -> dict[str, bytes]:
     return found
 
 
-def test_what_the_pico_writes_the_pc_reads_and_back(bench):
+def test_pc_reads_what_the_pico_writes_and_vice_versa(bench):
     bench.boot("with open('from_pico', 'wb') as f: f.write(open('from_pc', 'rb').read() * 3)", from_pc=b"abc")
     held = bench.run_ms(500).brain.cut()
     assert files_on(held)["from_pico"] == b"abc" * 3
@@ -83,10 +83,10 @@ def test_cuts_at_random_instants_lose_no_file_and_always_mount(bench, another):
     bench.boot(REWRITE)
     while not bench.wires.pin(12).level:
         bench.run_ms(5)
-    luck = random.Random(2)
+    rng = random.Random(2)
     newest = 0
     for number in range(CUTS):
-        bench.brain.run(bench.wires.clock.now() + luck.randrange(1000, 60_000))
+        bench.brain.run(bench.wires.clock.now() + rng.randrange(1000, 60_000))
         held = bench.brain.flash.filesystem()
         found = files_on(held)
         whole = [found[f"f{n}"] for n in range(NAMES)]

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from tests.harness.flash_images import holding
 from tests.roms import rom_of
 
@@ -29,15 +29,15 @@ GAME = """
 import time
 from machine import Pin
 from regent.drivers.flash.mount import mount
-from regent.drivers.board.health import Health
-from regent.drivers.flash.store import Store
+from regent.drivers.board.health import HealthCounters
+from regent.drivers.flash.store import FlashStore
 
 class Always:
     def ok(self): return True
 
 mount()
 always = Always()
-journal = Store(always, Health()).journal(1)
+journal = FlashStore(always, HealthCounters()).journal(1)
 """
 PLAY = """
 journal.begin()
@@ -53,21 +53,21 @@ while True:
 """
 COUNT = """
 time.sleep_ms(600)
-print("found", journal.load(), journal.torn)
+print("found", journal.load(), journal.damaged)
 """
 
 
-class Life:
+class StoreLife:
     """The firmware's own store on a flash, run by the PC."""
 
     def __init__(self, held: bytes):
-        mounted(Flash(held), format_blank=False)  # what does not mount is an error, not a blank flash
+        mounted(LittlefsFlash(held), format_blank=False)  # what does not mount is an error, not a blank flash
         self.brain = CpythonBrain()
         loader = self.brain.begin(held)
         loader.load("regent.drivers.flash.mount").mount()
-        health = loader.load("regent.drivers.board.health").Health()
+        health = loader.load("regent.drivers.board.health").HealthCounters()
         power = SimpleNamespace(ok=lambda: True)
-        self.store = loader.load("regent.drivers.flash.store").Store(power, health)
+        self.store = loader.load("regent.drivers.flash.store").FlashStore(power, health)
         self.cuts = 0
 
     def records(self, slot: int) -> list[bytes]:
@@ -95,14 +95,14 @@ class Life:
 
 
 def test_no_cut_loses_an_acknowledged_record(record_property):
-    life = Life(holding({}))
+    life = StoreLife(holding({}))
     journal = life.store.journal(1)
     assert journal.begin()
     acknowledged: list[bytes] = []
     coming = b""
 
     def look(held):
-        found = Life(held).records(1)
+        found = StoreLife(held).records(1)
         assert found in (acknowledged, [*acknowledged, coming])
 
     life.at_every_cut(look)
@@ -115,7 +115,7 @@ def test_no_cut_loses_an_acknowledged_record(record_property):
 
 
 def test_a_cut_while_a_match_is_replaced_leaves_the_old_one_or_the_new_one():
-    life = Life(holding({}))
+    life = StoreLife(holding({}))
     journal = life.store.journal(1)
     journal.begin()
     old = [record(number) for number in range(12)]
@@ -124,7 +124,7 @@ def test_a_cut_while_a_match_is_replaced_leaves_the_old_one_or_the_new_one():
         journal.append(bytearray(one), len(one))
 
     def look(held):
-        found = Life(held).records(1)
+        found = StoreLife(held).records(1)
         assert found == old or found == new[: len(found)]
 
     life.at_every_cut(look)
@@ -135,7 +135,7 @@ def test_a_cut_while_a_match_is_replaced_leaves_the_old_one_or_the_new_one():
 
 
 def test_a_cut_in_one_match_leaves_the_others_alone():
-    life = Life(holding({}))
+    life = StoreLife(holding({}))
     other = life.store.journal(0)
     other.begin()
     kept = [record(number) for number in range(9)]
@@ -143,18 +143,18 @@ def test_a_cut_in_one_match_leaves_the_others_alone():
         other.append(bytearray(one), len(one))
     journal = life.store.journal(2)
     journal.begin()
-    life.at_every_cut(lambda held: _same(Life(held).records(0), kept))
+    life.at_every_cut(lambda held: _same(StoreLife(held).records(0), kept))
     for number in range(12):
         assert journal.append(bytearray(record(number)), len(record(number)))
     assert journal.drop() and life.cuts
 
 
 def test_a_cut_leaves_the_old_settings_or_the_new_ones():
-    life = Life(holding({}))
+    life = StoreLife(holding({}))
     before = after = b""
 
     def look(held):
-        assert Life(held).settings() in (before, after)
+        assert StoreLife(held).settings() in (before, after)
 
     life.at_every_cut(look)
     for number in range(12):
@@ -177,11 +177,11 @@ def test_cuts_at_random_instants_of_a_game_on_the_pico_lose_nothing(bench, anoth
     pulse.watch(count)
     while not acknowledged:
         bench.run_ms(5)
-    luck = random.Random(3)
+    rng = random.Random(3)
     for number in range(PICO_CUTS):
-        bench.brain.run(bench.wires.clock.now() + luck.randrange(500, 40_000))
+        bench.brain.run(bench.wires.clock.now() + rng.randrange(500, 40_000))
         held = bench.brain.flash.filesystem()
-        found = Life(held).records(1)
+        found = StoreLife(held).records(1)
         assert len(found) in (acknowledged, acknowledged + 1)
         assert found == [record(n) for n in range(len(found))]
         if number % 10 == 0:

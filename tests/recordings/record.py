@@ -27,7 +27,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse
 from regent_table import __version__, cli
 from regent_table.device import console as consoles
 from regent_table.image import base, packing, rom
-from regent_table.people.decided import by_regent
+from regent_table.people.ai_decisions import by_regent
 from regent_table.people.menus import home
 from regent_table.people.user import over
 from regent_table.rules import MORE, OVER, choose, legal_steps
@@ -35,14 +35,14 @@ from regent_table.virtual.brains import make_table
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import HAND
-from regent_table.web.store import Store
+from regent_table.web.store import TableStore
 from tests.device.test_tags import People
-from tests.device.wire import EmulatedTime, Wire, WireTransport, people_who_allow
+from tests.device.wire import EmulatedTime, UsbWire, WireTransport, people_who_allow
+from tests.harness.people.against_ai import AgainstRegent
 from tests.harness.people.evenings import players_of
 from tests.harness.people.figures import FigurePlayers
 from tests.harness.people.players import Players
-from tests.harness.people.regents import AgainstRegent
-from tests.harness.web.kills import Siege
+from tests.harness.web.crash_test import Siege
 from tests.recordings.statements import PEOPLE, match_in, matches_in, table_in, table_of
 
 HERE = Path(__file__).parent
@@ -212,7 +212,7 @@ def take_back(players: Players) -> None:
     players.wait(lambda: players.held().ply < ply, "the last action to be taken back")
     players.back_to(players.undone())
     players.read_on()
-    players.kept()
+    players.check_saved()
     players.tidy()
     players.turn(players.next_steps())
 
@@ -221,7 +221,7 @@ def reseat(players: Players) -> None:
     """Let Regent play from now on for who is asked."""
     players.press("Menu")
     players.choose("play.MENU.SEATS")
-    players.rows_down(players.face.player(players.rules.mover(players.seen.state)) - 1)
+    players.rows_down(players.presenter.player(players.rules.mover(players.seen.state)) - 1)
     players.press("A.OK")
     players.press("A.Back")
     players.wait(lambda: any(players.held().players), "Regent to have that seat")
@@ -342,7 +342,7 @@ def at_home(folder: str) -> Iterator[None]:
 @contextlib.contextmanager
 def plugged(table: Table, moves: list[str] | None = None) -> Iterator[None]:
     """Let `regent ... --device wire` talk to this table in its time; people allow it and lay stickers."""
-    wire = Wire(table)
+    wire = UsbWire(table)
     wire.hands = people_who_allow(table)
     if moves:
         for name in moves:
@@ -406,7 +406,7 @@ async def tables(folder: Path) -> None:
             siege.end(signal.SIGINT)
         assert not list(Path(kept).glob("tables.db-*")), "the server did not end whole"
         packed(folder / "tables.db.xz", Path(kept, "tables.db").read_bytes())
-        store = Store(Path(kept))
+        store = TableStore(Path(kept))
         statement = [table_in(store, name) for name in named]
         store.close()
     written(folder / "tables.json", statement)
@@ -416,7 +416,7 @@ async def table_at(session: ClientSession, address: str, matches: Any) -> str:
     """Begin these matches at a new table, one after the other; its name."""
     answer = await session.post(f"{address}/new", allow_redirects=False)
     path = answer.headers["Location"]
-    guests = [await Guest.comes(session, f"{address}{path}/wire", name) for name in PEOPLE]
+    guests = [await TableGuest.comes(session, f"{address}{path}/wire", name) for name in PEOPLE]
     first = guests[0]
     for game, options, players, moves in matches:
         box = {"do": "game", "name": game, "seats": 2, "options": options}
@@ -438,7 +438,7 @@ async def table_at(session: ClientSession, address: str, matches: Any) -> str:
     return path.rpartition("/")[2]
 
 
-class Guest:
+class TableGuest:
     """A person with a browser; `seen` is what the page was last told."""
 
     def __init__(self, wire: ClientWebSocketResponse):
@@ -449,7 +449,7 @@ class Guest:
         self._listening = asyncio.create_task(self._listen())
 
     @classmethod
-    async def comes(cls, session: ClientSession, address: str, name: str) -> "Guest":
+    async def comes(cls, session: ClientSession, address: str, name: str) -> "TableGuest":
         guest = cls(await session.ws_connect(address))
         await guest.says({"do": "join", "me": PEOPLE[name]})
         await guest.says({"do": "name", "name": name})

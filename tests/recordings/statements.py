@@ -17,12 +17,12 @@ from regent_table.rules import (
     option_words,
 )
 from regent_table.virtual.brains import make_table
-from regent_table.virtual.saves import Saves
+from regent_table.virtual.flash_snapshot import FlashSnapshot
 from regent_table.virtual.table import Table
-from regent_table.web.live import Live
-from regent_table.web.room import digest
 from regent_table.web.seats import Seats
-from regent_table.web.store import Store
+from regent_table.web.store import TableStore
+from regent_table.web.table_process import TableProcess
+from regent_table.web.table_session import digest
 
 Statement = dict[str, Any]
 
@@ -40,7 +40,7 @@ def table_of(flash: bytes, brain: str = "cpython") -> Table:
 
 def matches_in(table: Table) -> list[Statement]:
     """The matches that wait, in the order of the menu."""
-    return [match_in(table, slot) for slot in Saves(table).waiting()]
+    return [match_in(table, slot) for slot in FlashSnapshot(table).waiting()]
 
 
 def match_in(table: Table, slot: int) -> Statement:
@@ -48,7 +48,7 @@ def match_in(table: Table, slot: int) -> Statement:
 
     Of one that cannot be read only its slot and its game.
     """
-    saves = Saves(table)
+    saves = FlashSnapshot(table)
     name = saves.waiting()[slot]
     match = saves.match(games.rules(name), slot) if name in games.NAMES else None
     found = {"slot": slot, "game": name}
@@ -59,7 +59,7 @@ def in_words(match: Match) -> Statement:
     rules = match.rules
     options = option_words(rules, match.options)
     state = bytearray(rules.SIZE)
-    match.at(match.ply, state)  # of a half-made action nothing counts
+    match.state_before(match.ply, state)  # of a half-made action nothing counts
     return {
         "seats": match.seats,
         "players": [opponents.NAMES[number] for number in match.players[: match.seats]],
@@ -87,9 +87,9 @@ def game_of(statement: Statement) -> Game:
     return choose(statement["game"], statement["seats"], statement["options"], players)
 
 
-def table_in(store: Store, name: str) -> Statement:
+def table_in(store: TableStore, name: str) -> Statement:
     """A table of the page: its people, its matches, the games that are over, and what lies where."""
-    live = Live("cpython", 1)
+    live = TableProcess("cpython", 1)
     (entry,) = (entry for entry in store.tables() if entry.name == name)
     live.wake(store.recall(name))
     try:
@@ -103,9 +103,9 @@ def table_in(store: Store, name: str) -> Statement:
             "matches": matches_in(live.table),
             "over": [{what: past[what] for what in _OF_A_GAME} for past in told.get("results", [])],
             "lies": {
-                each.desk.kit.game.rules.NAME: {
+                each.player_area.game_box.game.rules.NAME: {
                     place: [thing.name for thing in there]
-                    for place, there in sorted(each.desk.lying.items())
+                    for place, there in sorted(each.player_area.lying.items())
                     if there
                 }
                 for each in live.layouts

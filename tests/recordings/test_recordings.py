@@ -14,21 +14,21 @@ from typing import Any, TypeVar
 import pytest
 
 from regent_table.cli import main
-from regent_table.device import saves, settings, tagging
+from regent_table.device import backups, settings, tagging
 from regent_table.device.sets import choose
 from regent_table.errors import UserError
 from regent_table.people import menus
 from regent_table.people.user import ConsoleUser, over
-from regent_table.virtual.saves import Saves
+from regent_table.virtual.flash_snapshot import FlashSnapshot
 from regent_table.virtual.table import Table
-from regent_table.web.store import Store
+from regent_table.web.store import TableStore
 from regent_table.words import LANGUAGES
 from tests.device.wire import files_in
 from tests.harness.flash_images import waiting
 from tests.harness.people.evenings import players_of
 from tests.recordings import record
 from tests.recordings.statements import game_of, match_in, table_in, table_of
-from tests.web.kept import Kept
+from tests.web.stored_table import StoredTable
 
 HERE = Path(__file__).parent
 RELEASES = sorted(path.parent.name for path in HERE.glob("*/regent.uf2.xz"))
@@ -86,15 +86,15 @@ def assert_goes_on(table: Table, said: dict[str, Any], chosen: dict[str, str] | 
     assert match_in(table, said["slot"]) == {what: said[what] for what in said if what != "cut"}
     game = game_of(said)
     players = players_of(game)(table, game, random.Random(1), reckless=True)
-    players.user.languages = (LANGUAGES[Saves(table).language()],)
+    players.user.languages = (LANGUAGES[FlashSnapshot(table).language()],)
     players.user.names = [value for what, value in (chosen or {}).items() if what.startswith("name")]
-    players.slot, players.face.first = said["slot"], said["starter"]
-    players.seen.luck[:] = players.held().luck
+    players.slot, players.presenter.first = said["slot"], said["starter"]
+    players.seen.seed[:] = players.held().seed
     for ply in range(len(said["actions"])):
-        players.made(players.held_action(ply), players.drawn_by_console() > 0)
+        players.advance(players.held_action(ply), players.drawn_by_console() > 0)
     table.power_on()
     players.resume()
-    players.kept()
+    players.check_saved()
     players.tidy()
     players.turn(players.next_steps())
     assert len(match_in(table, said["slot"])["actions"]) > len(said["actions"])
@@ -105,7 +105,7 @@ def assert_refused(table: Table, said: dict[str, Any], sentence: str) -> None:
     """The menu shows this sentence when the match is resumed, which stays on the flash as it was."""
     before = files_in(table.held())
     user = ConsoleUser(table)
-    user.languages = (LANGUAGES[Saves(table).language()],)
+    user.languages = (LANGUAGES[FlashSnapshot(table).language()],)
     table.power_on()
     with contextlib.suppress(UserError):  # it does not come back
         over(table, menus.resume(user, said["game"]))
@@ -115,7 +115,7 @@ def assert_refused(table: Table, said: dict[str, Any], sentence: str) -> None:
 
 
 def saved(files: dict[str, bytes]) -> dict[str, bytes]:
-    return {name: files[name] for name in files if saves.is_kept(name)}
+    return {name: files[name] for name in files if backups.is_kept(name)}
 
 
 @pytest.mark.parametrize("name", named("matches/*", ".json"))
@@ -132,7 +132,7 @@ def test_recorded_match_goes_on_on_the_pico(name):
 def test_match_by_other_rules_is_refused_and_kept(monkeypatch):
     """So a row of REFUSED is tested as long as there is none."""
     said = statement("0.2.0/matches/claim2-people")
-    journal = Saves(table_of(data("0.2.0/matches/claim2-people.flash"))).journal(0)
+    journal = FlashSnapshot(table_of(data("0.2.0/matches/claim2-people.flash"))).journal(0)
     records, record = [], bytearray(64)
     while n := journal.read(len(records), record):
         records.append(bytes(record[:n]))
@@ -152,7 +152,7 @@ def console(request):
 
 
 def test_recorded_matches_of_a_console_wait_in_their_order(console):
-    assert list(Saves(console.table).waiting().items()) == [
+    assert list(FlashSnapshot(console.table).waiting().items()) == [
         (match["slot"], match["game"]) for match in console.said["matches"]
     ]
 
@@ -163,7 +163,7 @@ def test_each_of_three_recorded_matches_goes_on(console, row):
     check(f"{console.name}/{match['game']}", console.table, match, console.said["settings"])
 
 
-def test_recorded_settings_names_and_learned_tags_hold(console, plug):
+def test_recorded_settings_names_and_learned_tags_are_read(console, plug):
     table, said = console.table, console.said
     table.power_on()
     table.run_ms(2000)
@@ -173,9 +173,9 @@ def test_recorded_settings_names_and_learned_tags_hold(console, plug):
     assert {cards[key]: uid for key, uid in tagging.learned(line, choose("claim")).items()} == said["learned"]
 
 
-def test_recorded_set_is_tagged_on_from_where_it_was_left(console):
+def test_tagging_of_a_recorded_set_resumes_where_it_was_left(console):
     user = ConsoleUser(console.table)
-    user.languages = (LANGUAGES[Saves(console.table).language()],)
+    user.languages = (LANGUAGES[FlashSnapshot(console.table).language()],)
     console.table.power_on()
     for row in ("menu.MAIN.TAGGING", "menu.SET.CLAIM"):
         over(console.table, user.choose(row))
@@ -199,7 +199,7 @@ def read_or_refused(name: str, path: Path, read: Callable[[Path], T]) -> T | Non
 @pytest.mark.parametrize("name", named("backup", ".zip"))
 def test_recorded_backup_holds_what_the_console_kept(name):
     console = name.replace("backup", "console")
-    if held := read_or_refused(name, HERE / f"{name}.zip", saves.read):
+    if held := read_or_refused(name, HERE / f"{name}.zip", backups.read):
         assert held == saved(files_in(data(f"{console}.flash")))
 
 
@@ -233,9 +233,9 @@ def test_recorded_trace_replays(name, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("name", named("tables", ".db.xz"))
-def test_recorded_tables_of_the_page_are_there_and_go_on(name, tmp_path):
+def test_recorded_tables_of_the_page_are_read_and_go_on(name, tmp_path):
     (tmp_path / "tables.db").write_bytes(data(f"{name}.db"))
-    store = Store(tmp_path)
+    store = TableStore(tmp_path)
     if sentence := refusal(name):
         assert sentence in store.said[0]
         (aside,) = tmp_path.glob("tables.aside*")
@@ -250,11 +250,11 @@ def test_recorded_tables_of_the_page_are_there_and_go_on(name, tmp_path):
                     del match[what]
         assert table_in(store, said["name"]) == said
         if "actions" in on:
-            goes_on(Kept(store=store, name=said["name"]), on)
+            goes_on(StoredTable(store=store, name=said["name"]), on)
     store.close()
 
 
-def goes_on(here: Kept, said: dict[str, Any]) -> None:
+def goes_on(here: StoredTable, said: dict[str, Any]) -> None:
     """The helping hand resumes the match that was on, and makes an action."""
     here.until(lambda: here.seen.get("helper") == "resume")
     here.until(lambda: here.seen["helper"] is None)

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from regent_table.device import flash, migration, ports, saves
+from regent_table.device import backups, flash, migration, ports
 from regent_table.image import base, rom, uf2
 from regent_table.virtual.pico import PicoBrain
 from regent_table.virtual.table import Table
@@ -80,6 +80,6 @@ def test_recorded_console_is_updated_and_its_match_goes_on(running, home, releas
     assert lines[-1] == f"The console runs {today.version}."
     assert saved(on_flash(console.table)) == before
     (backup,) = (home / "backups").iterdir()
-    assert saves.read(backup) == before
+    assert backups.read(backup) == before
     match = next(match for match in said["matches"] if match["game"] == MATCH)
     assert_goes_on(console.table, match, said["settings"])

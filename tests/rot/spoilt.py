@@ -45,7 +45,7 @@ BAD = (UNSAID, DARK, ROUND)
 
 
 @dataclass
-class Kept:
+class SoundFlash:
     """A flash and the rows of the first page that tell of its matches."""
 
     flash: bytes
@@ -53,7 +53,7 @@ class Kept:
 
 
 @cache
-def kept(seed: int) -> Kept:
+def kept(seed: int) -> SoundFlash:
     """A console that was played with for a while: three matches wait, others came before them."""
     rng, table = random.Random(f"kept {seed}"), Table(CpythonBrain())
     hands = Hands(table)
@@ -67,12 +67,12 @@ def kept(seed: int) -> Kept:
         rows[slot] = _played(store, slot, name, rng)
         if rng.randrange(3) == 0:
             del rows[slot]
-            assert store.retire(slot) if rng.randrange(2) else store.journal(slot).drop()
-        assert store.settle()
+            assert store.archive(slot) if rng.randrange(2) else store.journal(slot).drop()
+        assert store.write_deferred()
     if not rows:
         rows[0] = _played(store, 0, "trun", rng)
-        assert store.settle()
-    return Kept(table.brain.cut(), [rows[slot] for slot in sorted(rows)])
+        assert store.write_deferred()
+    return SoundFlash(table.brain.cut(), [rows[slot] for slot in sorted(rows)])
 
 
 def _played(store, slot: int, name: str, rng: random.Random) -> str:
@@ -135,7 +135,7 @@ def spoil_two(flash: bytes, rng: random.Random) -> bytes:
     return bytes(data)
 
 
-def look(there: Kept, flash: bytes, brain: str) -> str:
+def look(there: SoundFlash, flash: bytes, brain: str) -> str:
     """What people see of a spoilt flash."""
     table = make_table(brain)
     table.flash = flash
@@ -146,7 +146,7 @@ def look(there: Kept, flash: bytes, brain: str) -> str:
         table.power_cut()
 
 
-def _watch(table: Table, there: Kept) -> str:
+def _watch(table: Table, there: SoundFlash) -> str:
     restarts = lambda: table.brain.restarts + table.brain.bites  # noqa: E731
     while table.now_ms() < _FOREVER_MS:
         if not table.until(lambda: _lit(table) or _menu(table), _BOOT_MS) and not restarts():
@@ -171,7 +171,7 @@ def _menu(table: Table) -> bool:
     return any(word in table.screen_text("A") for word in ("Regent", "Čeština", "Note", "Zpráva"))
 
 
-def _compare(table: Table, there: Kept) -> str:
+def _compare(table: Table, there: SoundFlash) -> str:
     seen = Counter()
     if (
         "Note" in table.screen_text("A")

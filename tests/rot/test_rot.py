@@ -5,7 +5,7 @@ import pytest
 from tests.rot.spoilt import ALL, BAD, look, spoil_two, spoilt_images
 
 
-def test_nothing_is_lost_unsaid():
+def test_corrupt_flash_never_loses_data_silently():
     seen = {number: look(there, flash, "cpython") for number, there, flash in spoilt_images(15, 2)}
     assert not [number for number, what in seen.items() if what in BAD]
     assert len(set(seen.values())) > 1  # some was lost, and said
@@ -28,6 +28,6 @@ def test_two_lost_blocks_are_reported_on_the_pico():
 
 
 @pytest.mark.pico
-def test_nothing_is_lost_unsaid_on_the_pico():
+def test_corrupt_flash_never_loses_data_silently_on_the_pico():
     seen = {number: look(there, flash, "pico") for number, there, flash in spoilt_images(2, 3)}
     assert not [number for number, what in seen.items() if what in BAD]

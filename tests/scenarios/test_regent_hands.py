@@ -5,31 +5,31 @@ import random
 import pytest
 from regent.games.vladci.turns import RECRUIT
 
-from regent_table.people.lost import Lost
+from regent_table.people.stuck import Stuck
 from regent_table.rules import choose, legal_steps
 from regent_table.virtual.brains import make_table
 from regent_table.virtual.world import SPACES
-from tests.harness.people import evenings, regents
+from tests.harness.people import against_ai, evenings
+from tests.harness.people.against_ai import FiguresAgainstRegent
+from tests.harness.people.card_rows import CardsAgainstRegent
 from tests.harness.people.cuts import cut
+from tests.harness.people.error_making import error_made
 from tests.harness.people.evenings import evening
-from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
-from tests.harness.people.fumbling import fumbled
-from tests.harness.people.outages import sensor_sticks
-from tests.harness.people.players import Counts
-from tests.harness.people.regents import FiguresAgainstRegent
-from tests.harness.people.row_fumbles import ROW_FUMBLES
-from tests.harness.people.rows import CardsAgainstRegent
+from tests.harness.people.figure_errors import FIGURE_FUMBLES
+from tests.harness.people.players import PlayCounts
+from tests.harness.people.power_faults import sensor_sticks
+from tests.harness.people.row_errors import ROW_FUMBLES
 
 IN_THE_MIDDLE = 70  # actions: the second row has begun
 
 
-def test_an_evening_against_regent_ends_with_the_winner_that_the_engine_finds():
-    counts = Counts()
+def test_evening_against_regent_ends_with_the_winner_that_the_engine_finds():
+    counts = PlayCounts()
     evening("vladci", 2, "regent", 1, "cpython", counts, {"mode": "advanced"}, regent=True)
-    assert counts.games == 1 and counts.by_keys and sum(counts.fumbles.values()) > 5
+    assert counts.games == 1 and counts.by_keys and sum(counts.player_errors.values()) > 5
 
 
-def test_the_heap_may_grow_where_the_code_of_a_strength_comes_and_nowhere_else(monkeypatch):
+def test_heap_may_grow_only_where_the_code_of_a_level_is_loaded(monkeypatch):
     """What comes stays until the console starts anew; then it may come again."""
     starts, used = [1, 1, 1, 2, 2, 2, 2], [50_000, 54_000, 54_000, 49_000, 54_000, 54_000, 58_000]
     strengths = ["greedy", "level3", "greedy", "greedy", "level3", "greedy", "level3"]
@@ -44,41 +44,43 @@ def test_the_heap_may_grow_where_the_code_of_a_strength_comes_and_nowhere_else(m
     monkeypatch.setattr(evenings, "make_table", lambda brain: table)
     monkeypatch.setattr(evenings, "random_game", game)
     monkeypatch.setattr(evenings, "play", lambda *asked: None)
-    with pytest.raises(Lost, match="54000, 54000, 58000"):
-        evening("vladci", 2, "heap", len(used), "cpython", Counts(), regent=True)
+    with pytest.raises(Stuck, match="54000, 54000, 58000"):
+        evening("vladci", 2, "heap", len(used), "cpython", PlayCounts(), regent=True)
 
 
-def test_every_fumble_in_regents_turn_leaves_its_decision_alone():
-    counts = Counts()
+def test_every_player_error_in_regents_turn_leaves_its_decision_unchanged():
+    counts = PlayCounts()
     game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
-    for fumble in dict.fromkeys(FIGURE_FUMBLES):
+    for player_error in dict.fromkeys(FIGURE_FUMBLES):
         players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1), counts)
         players.power_on()
         players.start()
         while not players.over():
             steps = players.next_steps()
-            if players.regents_turn() and fumbled(players, fumble, steps):
+            if players.regents_turn() and error_made(players, player_error, steps):
                 break
             players.turn(steps)
-    assert set(counts.fumbles) >= {fumble.__name__.strip("_") for fumble in FIGURE_FUMBLES} - {"changed_mind"}
+    assert set(counts.player_errors) >= {
+        player_error.__name__.strip("_") for player_error in FIGURE_FUMBLES
+    } - {"changed_mind"}
 
 
-def test_the_first_decision_follows_from_the_luck_of_the_console_too(monkeypatch):
+def test_first_decision_follows_from_the_seed_of_the_console_too(monkeypatch):
     game = choose("vladci", 2, {"mode": "discovery"}, ["greedy", "person"])
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
-    lucks, decided = [], regents.decision
+    seeds, decided = [], against_ai.decision
 
     def decision(match):
-        lucks.append(bytes(match.luck))
+        seeds.append(bytes(match.seed))
         return decided(match)
 
-    monkeypatch.setattr(regents, "decision", decision)
+    monkeypatch.setattr(against_ai, "decision", decision)
     players.power_on()
     players.start()
-    assert players.regents_turn() and set(lucks) == {bytes(players.held().luck)}
+    assert players.regents_turn() and set(seeds) == {bytes(players.held().seed)}
 
 
-def test_regent_waits_for_the_board_and_not_for_what_lies_on_a_pad():
+def test_regent_waits_for_the_board_but_not_for_a_figure_on_a_pad():
     game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
     players.begin_at(IN_THE_MIDDLE // 2)
@@ -90,16 +92,16 @@ def test_regent_waits_for_the_board_and_not_for_what_lies_on_a_pad():
     assert not players.in_order()
 
 
-def test_keys_carry_out_regents_decision_while_a_sensor_sticks():
+def test_keys_carry_out_regents_decision_despite_a_stuck_sensor():
     game = choose("vladci", 2, {"mode": "advanced"}, ["person", "greedy"])
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
     players.begin_at(IN_THE_MIDDLE // 2)
     while not players.regents_turn():
         players.turn(players.next_steps())
-    assert fumbled(players, sensor_sticks, players.next_steps())
+    assert error_made(players, sensor_sticks, players.next_steps())
 
 
-def test_a_sensor_that_sticks_where_regents_recruit_goes_would_be_that_recruit():
+def test_fault_injector_spares_the_space_where_regents_recruit_goes():
     game = choose("vladci", 2, {"mode": "advanced"}, ["greedy", "person"])
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(1))
     players.begin_at(4)
@@ -109,7 +111,7 @@ def test_a_sensor_that_sticks_where_regents_recruit_goes_would_be_that_recruit()
         steps = players.next_steps()
     only = SPACES[steps[1]]
     players.free = lambda: [only]
-    assert not fumbled(players, sensor_sticks, steps)
+    assert not error_made(players, sensor_sticks, steps)
     players.turn(steps)
 
 
@@ -121,27 +123,29 @@ def against_two_rows() -> CardsAgainstRegent:
     return players
 
 
-def test_every_fumble_with_cards_leaves_the_rows_and_their_match_alone():
+def test_every_player_error_with_cards_leaves_rows_and_match_unchanged():
     players = against_two_rows()
-    for fumble in dict.fromkeys(ROW_FUMBLES):
+    for player_error in dict.fromkeys(ROW_FUMBLES):
         for _ in range(8):
-            if players.over() or fumbled(players, fumble, players.next_steps()):
+            if players.over() or error_made(players, player_error, players.next_steps()):
                 break
             players.turn(players.next_steps())
-    assert set(players.counts.fumbles) == {fumble.__name__.strip("_") for fumble in ROW_FUMBLES}
+    assert set(players.counts.player_errors) == {
+        player_error.__name__.strip("_") for player_error in ROW_FUMBLES
+    }
 
 
-def test_hands_notice_when_another_card_lies_where_regent_names_one():
+def test_simulated_hands_notice_a_wrong_card_in_regents_row():
     players = against_two_rows()
     while not players.named(players.next_steps()):
         players.turn(players.next_steps())
     row = players.rows[players.question()[1]][0]
     row.append(row.pop(0))
-    with pytest.raises(Lost, match="from the left"):
+    with pytest.raises(Stuck, match="from the left"):
         players.turn(players.next_steps())
 
 
-def test_only_what_regent_names_counts_and_ok_pressed_all_the_time_does_no_harm():
+def test_only_the_card_regent_names_counts_and_repeated_ok_does_no_harm():
     game = choose("vladci", 2, {"mode": "advanced"}, ["greedy", "person"])
     players = FiguresAgainstRegent(make_table("cpython"), game, random.Random(2))
     players.power_on()
@@ -158,10 +162,10 @@ def test_only_what_regent_names_counts_and_ok_pressed_all_the_time_does_no_harm(
     for _ in range(6):
         players.press("A.OK")
         players.press("B.OK")
-    players.kept()
+    players.check_saved()
     players.turn(steps)
 
 
-def test_power_cuts_come_also_while_regent_thinks_for_a_moment():
+def test_power_cuts_also_happen_while_regent_thinks():
     cuts = cut("vladci", 2, 10, 2, "cpython", lambda cuts: None, regent=True)
     assert cuts.tried == 10 and cuts.thinking and cuts.same == cuts.thinking + cuts.announced >= 6

@@ -22,7 +22,7 @@ LYING_MS = 3_600_000 if ALL else 120_000
 def outcome_on(script: Path, table: Table):
     outcome = play(script, table)
     assert outcome.failure == ""
-    assert table.rig.air.most == 1  # readers share the air
+    assert table.chips.air.most == 1  # readers share the air
     return outcome
 
 
@@ -49,20 +49,20 @@ ON_PICO = [
 
 
 @pytest.mark.parametrize("script", list(map(played, SCRIPTS)))
-def test_a_script_holds_on_the_cpython_brain(script):
+def test_script_passes_on_the_cpython_brain(script):
     assert on_cpython(script).events
 
 
 @pytest.mark.pico
 @pytest.mark.apart
 @pytest.mark.parametrize("script", ON_PICO)
-def test_the_pico_brain_tells_the_same_events(script, awake):
+def test_script_gives_the_same_events_on_the_pico_brain(script, awake):
     """A script that begins by switching on finds that done."""
     table = awake if read(script)[0].sentence == "power on" else make_table("pico")
     assert outcome_on(script, table).events == on_cpython(script).events
 
 
-def test_a_card_left_lying_is_one_event_however_long():
+def test_card_left_on_a_pad_causes_a_single_event():
     table = make_table("cpython")
     hands = Hands(table)
     for sentence in ("power on", "wait 2 s", "listen", "put G5 on A", "expect event put A G5"):
@@ -71,4 +71,4 @@ def test_a_card_left_lying_is_one_event_however_long():
     assert table.events == ["put A G5"]
     hands.do("take G5")
     hands.do("expect event took A")
-    assert table.rig.air.most == 1
+    assert table.chips.air.most == 1

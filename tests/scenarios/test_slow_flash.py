@@ -94,7 +94,7 @@ def test_key_that_is_down_when_a_deferred_write_ends_counts(new):
 
 
 @on_both_brains
-def test_key_pressed_while_an_action_is_saved_answers_nothing_after(new):
+def test_key_pressed_while_an_action_is_saved_answers_no_later_question(new):
     sit_down(new)
     written = writes(new)
     new.world.press("A.OK")

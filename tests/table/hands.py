@@ -2,8 +2,8 @@
 
 from regent.engine import spaces
 from regent.engine.rules import CHANCE, MORE, OVER
-from regent.table import agreement as ag
-from regent.table.figures import LIFTED, PLACED
+from regent.table import move_detector as ag
+from regent.table.board_sensors import LIFTED, PLACED
 
 from tests.games.vladci.tools import RULES, names
 
@@ -11,16 +11,16 @@ SETTLE_MS = 300
 _TICK_MS = 10
 
 
-class Board:
+class FigureHands:
     """Which spaces hold a figure; `sees` is what the sensors say."""
 
     def __init__(self, state: bytearray):
         self.state = state
-        self.there = {n for n in range(37) if RULES.place(state, n)}
+        self.there = {n for n in range(37) if RULES.figure_at(state, n)}
         self.now = 0
         self.played: list[bytes] = []  # actions, as steps
         self.answers: list[int] = []
-        self.agreement = ag.Agreement(RULES, self, lambda a, b: a - b, SETTLE_MS)
+        self.detector = ag.MoveDetector(RULES, self, lambda a, b: a - b, SETTLE_MS)
         self._asked(False)
         self.rest()
 
@@ -31,35 +31,35 @@ class Board:
         """No sensor is set aside."""
 
     def _asked(self, half: bool) -> None:
-        self.agreement.asked(self.state, half, self.now)
+        self.detector.asked(self.state, half, self.now)
 
     # --- hands
 
-    def lift(self, name: str | int) -> "Board":
+    def lift(self, name: str | int) -> "FigureHands":
         space = name if isinstance(name, int) else names.space_number(name)
         self.there.remove(space)
-        self.agreement.figure(LIFTED + space, self.now)
+        self.detector.figure(LIFTED + space, self.now)
         return self.pass_ms(50)
 
-    def place(self, name: str | int) -> "Board":
+    def place(self, name: str | int) -> "FigureHands":
         space = name if isinstance(name, int) else names.space_number(name)
         assert space not in self.there
         self.there.add(space)
-        self.agreement.figure(PLACED + space, self.now)
+        self.detector.figure(PLACED + space, self.now)
         return self.pass_ms(50)
 
-    def move(self, start: str, end: str) -> "Board":
+    def move(self, start: str, end: str) -> "FigureHands":
         return self.lift(start).place(end)
 
-    def rest(self) -> "Board":
+    def rest(self) -> "FigureHands":
         return self.pass_ms(1000)
 
     # --- time
 
-    def pass_ms(self, ms: int) -> "Board":
+    def pass_ms(self, ms: int) -> "FigureHands":
         for _ in range(ms // _TICK_MS):
             self.now += _TICK_MS
-            answer = self.agreement.tick(self.now)
+            answer = self.detector.tick(self.now)
             if answer == ag.PLAYED:
                 self.play(0)
             elif answer not in (ag.QUIET, ag.NEWS):
@@ -69,8 +69,8 @@ class Board:
     def candidates(self) -> list[bytes]:
         out = bytearray(ag.STEPS)
         found = []
-        for i in range(self.agreement.fit.found):
-            found.append(bytes(out[: self.agreement.fit.candidate(i, out)]))
+        for i in range(self.detector.matcher.found):
+            found.append(bytes(out[: self.detector.matcher.candidate(i, out)]))
         return found
 
     def play(self, i: int) -> None:
@@ -87,27 +87,27 @@ class Board:
         self._asked(half)
 
     def lights(self, mark: int) -> set[str]:
-        return {names.space_name(n) for n in range(37) if self.agreement.marks[n] == mark}
+        return {names.space_name(n) for n in range(37) if self.detector.marks[n] == mark}
 
     def agrees(self) -> bool:
-        return self.there == {n for n in range(37) if RULES.place(self.state, n)}
+        return self.there == {n for n in range(37) if RULES.figure_at(self.state, n)}
 
     def follow(self) -> None:
         """Do what the lights ask for until nothing is wrong any more."""
         for _ in range(80):
             self.rest()
-            wrong = [n for n in range(37) if self.agreement.marks[n] in (spaces.REMOVE, spaces.MISSING)]
+            wrong = [n for n in range(37) if self.detector.marks[n] in (spaces.REMOVE, spaces.MISSING)]
             if self.agrees():
                 return
             if wrong:
                 n = wrong[0]
-                if self.agreement.marks[n] == spaces.REMOVE:
+                if self.detector.marks[n] == spaces.REMOVE:
                     self.lift(n)
                 else:
                     self.place(n)
             else:
                 # In the middle of an action: give it up and put things back.
-                due = {n for n in range(37) if RULES.place(self.state, n)}
+                due = {n for n in range(37) if RULES.figure_at(self.state, n)}
                 for n in sorted(self.there - due):
                     self.lift(n)
                 for n in sorted(due - self.there):

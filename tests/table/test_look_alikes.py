@@ -11,11 +11,11 @@ import pytest
 from regent.engine.rules import CHANCE, EMPTIED, FILLED, MORE, OVER, TOUCHED
 from regent.games.vladci import board as vladci
 from regent.games.vladci.turns import ACT, REACT, RECRUIT
-from regent.table import agreement as ag
+from regent.table import move_detector as ag
 
 from tests.games.vladci.referee import CARDS
 from tests.games.vladci.tools import RULES, names, new, notation, put, wholes
-from tests.table.hands import Board
+from tests.table.hands import FigureHands
 
 POSITIONS = int(os.environ.get("LOOK_ALIKES", "120"))
 _SPACES = [names.space_name(n) for n in range(37)]
@@ -74,9 +74,9 @@ def hands(s: bytearray, steps: bytes, rng: random.Random) -> list[tuple[bool, in
     return acts
 
 
-def make(s: bytearray, steps: bytes, rng: random.Random, slow: bool) -> Board:
+def make(s: bytearray, steps: bytes, rng: random.Random, slow: bool) -> FigureHands:
     """Hands, in haste or resting after every touch, and keys where only a key can say it."""
-    board = Board(bytearray(s))
+    board = FigureHands(bytearray(s))
     if s[vladci.PHASE] == RECRUIT:
         board.step(steps[:1])
     for up, space in hands(s, steps, rng):
@@ -116,24 +116,24 @@ def test_every_legal_action_can_be_made_by_hands_and_no_other_is_played(seed):
 PUSH = ("Leader@D1,Bruiser@C3,Archer@A1", "Leader@D7,Rider@C4,Jailer@A4")
 
 
-def test_who_went_past_a_figure_that_stands_still_has_pushed_nobody():
-    board = Board(put(*PUSH)).move("C3", "C5").rest()
+def test_moving_past_a_figure_is_not_taken_for_a_push():
+    board = FigureHands(put(*PUSH)).move("C3", "C5").rest()
     assert board.played == [] and ag.ASTRAY in board.answers
 
 
-def test_a_push_is_not_over_before_the_figure_that_pushed_has_moved():
-    board = Board(put(*PUSH)).move("C4", "C5").rest()
+def test_push_is_complete_only_when_the_pushing_figure_has_moved():
+    board = FigureHands(put(*PUSH)).move("C4", "C5").rest()
     assert board.played == []
     board.move("C3", "C4").rest()
     assert len(board.played) == 1 and board.agrees()
 
 
-def test_half_a_push_is_not_taken_for_what_the_manipulator_could_do():
+def test_half_a_push_is_not_taken_for_a_move_by_the_manipulator():
     s = put("Leader@D1,Bruiser@C3,Manipulator@F2", "Leader@D7,Rider@C4,Jailer@A4")
     assert {"use Bruiser C3>C4 Rider C4>C5", "use Manipulator Rider C4>C5"} <= set(wholes(s))
-    board = Board(bytearray(s)).move("C4", "C5").rest()
+    board = FigureHands(bytearray(s)).move("C4", "C5").rest()
     assert board.played == [] and board.answers[-1] == ag.CONFIRM
     board.move("C3", "C4").rest()
     assert [notation.action(s, steps) for steps in board.played] == ["use Bruiser C3>C4 Rider C4>C5"]
-    board = Board(bytearray(s)).lift("F2").place("F2").move("C4", "C5").rest()
+    board = FigureHands(bytearray(s)).lift("F2").place("F2").move("C4", "C5").rest()
     assert [notation.action(s, steps) for steps in board.played] == ["use Manipulator Rider C4>C5"]

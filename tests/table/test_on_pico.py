@@ -3,12 +3,12 @@
 import pytest
 
 from tests.games.vladci.tools import put
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 
 LIFTS = """
 from regent.games.vladci.rules import Vladci
-from regent.table.agreement import Agreement
-from regent.table.figures import Figures
+from regent.table.move_detector import MoveDetector
+from regent.table.board_sensors import BoardSensors
 
 rules = Vladci()
 
@@ -17,25 +17,25 @@ def diff(a, b):
 
 def wait():
     now = 0
-    while not agreement.judged():
+    while not detector.judged():
         now += 1000
-        agreement.tick(now)
+        detector.tick(now)
 
 for s in STATES:
-    figures = Figures()
+    figures = BoardSensors()
     for n in range(37):
-        if rules.place(s, n):
+        if rules.figure_at(s, n):
             figures.there[n >> 3] |= 1 << (n & 7)
-    agreement = Agreement(rules, figures, diff, 300)
-    agreement.asked(s, False, 0)
+    detector = MoveDetector(rules, figures, diff, 300)
+    detector.asked(s, False, 0)
     for n in range(-1, 37):
-        if n >= 0 and rules.place(s, n):
+        if n >= 0 and rules.figure_at(s, n):
             figures.there[n >> 3] ^= 1 << (n & 7)
-            agreement.figure(64 + n, 0)
+            detector.figure(64 + n, 0)
             wait()
-            print(sum(agreement.marks))
+            print(sum(detector.marks))
             figures.there[n >> 3] ^= 1 << (n & 7)
-            agreement.figure(128 + n, 0)
+            detector.figure(128 + n, 0)
         wait()
 """
 
@@ -49,5 +49,5 @@ def test_lifting_any_figure_is_judged_with_the_heap_locked(pico_base, capsys):
     states = [put(*each) for each in sides]
     exec(LIFTS, {"STATES": states})
     expected = capsys.readouterr().out.split()
-    assert Kit(pico_base).program(f"STATES = {states!r}\n" + LIFTS, 10) == expected
+    assert BenchSetup(pico_base).program(f"STATES = {states!r}\n" + LIFTS, 10) == expected
     assert len(set(expected)) > 5

@@ -5,8 +5,8 @@ import re
 
 import pytest
 from regent import games
-from regent.games.claim.cards import KIND
-from regent.games.valerie.cards import CARDS_IN_BOX
+from regent.games.claim.state_layout import KIND
+from regent.games.valerie.card_data import CARDS_IN_BOX
 from regent.ui.flow import IN_LIST, row_end
 from regent.ui.screens import ROWS
 
@@ -33,7 +33,7 @@ TEXTS = [
 STYLE = cards.HERE.with_name("STYLE.md").read_text(encoding="utf-8")
 
 
-def test_all_that_tags_can_name_explains_itself_in_the_order_of_their_numbers():
+def test_texts_are_in_the_order_of_the_items_on_tags():
     members = {
         "claim": [saying.name.partition(".")[2] for saying in family("claim.FACTION")],
         "vladci": [saying.name.partition(".")[2] for saying in family("vladci.FIGURE")],
@@ -41,19 +41,19 @@ def test_all_that_tags_can_name_explains_itself_in_the_order_of_their_numbers():
     }
     members["vladci"].remove("LEADER_2")  # both do the same
     assert {room: list(texts(room)) for room in rooms()} == members
-    assert set(rooms()) == {games.room_of(number) for number in range(1, games.SETS)}
+    assert set(rooms()) == {games.family_of(number) for number in range(1, games.SETS)}
 
 
 @pytest.mark.parametrize("number", range(1, games.SETS))
 def test_every_item_of_a_set_has_a_text_and_every_text_a_title(number):
     items, line = games.items(number), Line(spoken("en"))
     assert {items.text(item) for item in items.items(number)} <= set(items.texts(number))
-    assert max(items.texts(number)) < len(texts(games.room_of(number)))
+    assert max(items.texts(number)) < len(texts(games.family_of(number)))
     titles = [bytes(items.title(line.clear(), text).buf[: line.n]) for text in items.texts(number)]
     assert all(titles) and len(set(titles)) == len(titles)
 
 
-def test_the_texts_of_valerie_are_those_of_all_its_cards():
+def test_valerie_has_a_text_for_each_of_its_cards():
     facts = read_source()
     copies = 6 * len(facts["citizens"]) + sum(int(row[-2]) + int(row[-1]) for row in facts["monsters"])
     singles = sum(len(facts[section]) for section in SECTIONS[2:])
@@ -62,7 +62,7 @@ def test_the_texts_of_valerie_are_those_of_all_its_cards():
 
 
 @pytest.mark.parametrize("text, language", TEXTS)
-def test_every_text_is_whole_and_fits_its_pages(text, language):
+def test_every_text_is_well_formed_and_fits_its_pages(text, language):
     assert set(text) <= DRAWN | set(BORROWED)
     assert not re.search(r"[{}|]|  | [.,:)]|[.,:][.,:]|\( |\bNone\b", text)
     for line in text.split("\n"):
@@ -75,20 +75,20 @@ def test_every_text_is_whole_and_fits_its_pages(text, language):
     assert rows <= PAGES * ROWS
 
 
-def test_no_two_cards_of_a_game_say_the_same_but_those_that_do_the_same():
+def test_all_texts_of_claim_and_vladci_differ():
     for language in LANGUAGES:
         said = [words[language] for words in texts("claim").values()]
         said += [words[language] for words in texts("vladci").values()]
         assert len(set(said)) == len(said)
 
 
-def test_each_language_has_a_file_for_each_room_and_all_of_them_can_be_packed():
+def test_each_game_family_has_a_packed_file_in_each_language():
     files = cards.files()
     assert set(files) == {f"words/{language}-cards-{room}" for room in rooms() for language in LANGUAGES}
     assert files["words/en-cards-vladci"] == packed([[words["en"] for words in texts("vladci").values()]])
 
 
-def test_a_faction_says_how_many_of_each_value_there_are():
+def test_faction_text_lists_how_often_each_value_exists():
     times = {"once": 1, "twice": 2, "three times": 3, "five times": 5}
     for faction, words in enumerate(texts("claim").values()):
         (told,) = re.findall(r"In the deck: (.*)\.", words["en"])
@@ -123,7 +123,7 @@ def test_terms_have_the_forms_of_their_language(language):
             assert re.fullmatch(rf"{number} \w.*", f"{Counted(number, speech.term(name))}")
 
 
-def test_what_is_counted_takes_its_form():
+def test_counted_nouns_take_their_grammatical_form():
     said = {
         language: [f"{Speech(language).count(n, 'strength')}" for n in (1, 2, 4, 5, 12)]
         for language in LANGUAGES
@@ -140,7 +140,7 @@ def test_what_is_counted_takes_its_form():
     assert Speech("cs").both(["a", "b", "c"]) == "a, b a c" and Speech("hu").both(["a"]) == "a"
 
 
-def test_what_console_and_page_say_keeps_to_the_terms():
+def test_strings_of_console_and_page_keep_to_the_terms():
     said = [(f"{saying.table}.{saying.name}", saying.words) for saying in sayings()]
     said += [(f"{room} {key}", words) for room in rooms() for key, words in options.table(room).items()]
     said += [(f"{room} {name}", words) for room in rooms() for name, words in texts(room).items()]
@@ -154,7 +154,7 @@ def test_what_console_and_page_say_keeps_to_the_terms():
                 assert not found, f"{key}: {name} is {row[language]}, not {found[0] if found else ''}"
 
 
-def test_what_the_style_sheet_shows_is_what_cards_say():
+def test_examples_of_the_style_sheet_are_texts_of_cards():
     every = "\n".join(words[language] for words in texts("valerie").values() for language in LANGUAGES)
     shown = re.findall(r"(?:^> .*\n)+", STYLE, re.MULTILINE)
     assert len(shown) == 3 * 5

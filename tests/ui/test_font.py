@@ -27,7 +27,7 @@ def test_the_packed_letters_are_made_from_the_drawings():
     assert glyphs.TARGET.read_text(encoding="utf-8") == glyphs.source()
 
 
-def test_both_sizes_together_stay_under_three_kilobytes():
+def test_letters_of_both_sizes_take_less_than_three_kilobytes():
     from regent.ui import glyphs as packed
 
     assert sum(len(value) for value in vars(packed).values() if isinstance(value, bytes)) < 3000
@@ -54,7 +54,7 @@ def test_a_letter_stays_inside_its_line_and_its_width(size, letter):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("letter", LETTERS)
-def test_a_mark_does_not_grow_into_its_letter(size, letter):
+def test_accent_does_not_touch_its_letter(size, letter):
     """A dark row or gap stands between an upright letter and what is above it."""
     if letter in "ďť":
         return
@@ -68,7 +68,7 @@ def test_a_mark_does_not_grow_into_its_letter(size, letter):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_wide_letters_end_with_the_display(size):
+def test_wide_letters_end_at_the_edge_of_the_display(size):
     buffer = draw("W" * 40, size)
     assert set(text_of(bytes(buffer))) == {"W"}
 

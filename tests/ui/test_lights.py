@@ -81,7 +81,7 @@ def test_still_lights_differ_for_every_eye(eye, one, other):
 
 
 @pytest.mark.parametrize("meaning", MEANINGS)
-def test_still_lights_stand_still(meaning):
+def test_still_lights_do_not_change(meaning):
     assert len({space(meaning, t, still=True) for t in range(0, 6000, 70)}) == 1
 
 
@@ -126,7 +126,7 @@ def test_pads_flash_at_most_three_times_a_second(mark, led):
     )
 
 
-def test_what_stands_still_need_not_be_painted_again():
+def test_lights_report_whether_they_change_over_time():
     for meaning in MEANINGS:
         assert lights.moves(meaning) == (len({space(meaning, t) for t in range(0, 3000, STEP_MS)}) > 1)
     for mark in MARKS:

@@ -6,11 +6,11 @@ from functools import partial
 import pytest
 from regent import games
 from regent.app.menu import rules as pages
-from regent.ui import words
+from regent.ui import strings
 from regent.ui.flow import IN_LIST, row_end
+from regent.ui.long_text import LongText
 from regent.ui.screens import ROWS
-from regent.ui.told import Told
-from regent.ui.words import Line, Words
+from regent.ui.strings import Line, Strings
 
 from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
 from regent_table.virtual.mp.files import open_rom
@@ -32,7 +32,7 @@ def rows_of(text):
 
 
 @pytest.mark.parametrize("name, language", CASES)
-def test_every_part_is_there_and_fits_its_pages(name, language):
+def test_every_part_exists_and_fits_its_pages(name, language):
     parts = [text[language] for text in rules.parts(name).values()]
     assert len(parts) == len(family("menu.PART")) == len(rules.PARTS) and all(parts)
     for text in parts:
@@ -42,14 +42,14 @@ def test_every_part_is_there_and_fits_its_pages(name, language):
     assert max(count) <= PAGES and sum(count) <= IN_ALL
 
 
-def test_what_only_some_games_have_is_told_of_them_alone():
+def test_rules_of_some_games_appear_only_in_those_games():
     told = {name: " ".join(text["en"] for text in rules.parts(name).values()) for name in games.NAMES}
     assert "Doppelgänger" in told["trun"] and "Doppelgänger" not in told["claim2"]
     assert "three or four" in told["claimmix"] and "three or four" not in told["trun"] + told["claim2"]
     assert len(set(told.values())) == len(games.NAMES)
 
 
-def test_they_keep_to_the_terms():
+def test_rules_in_short_keep_to_the_terms():
     for name, row in table("terms").items():
         for language in LANGUAGES:
             for game in games.NAMES:
@@ -60,15 +60,15 @@ def test_they_keep_to_the_terms():
 
 
 def test_the_page_and_the_device_have_the_same_words(monkeypatch):
-    monkeypatch.setattr(words, "open", partial(open_rom, files()), raising=False)
-    page, spoken = rules.for_page(), Words()
+    monkeypatch.setattr(strings, "open", partial(open_rom, files()), raising=False)
+    page, spoken = rules.for_page(), Strings()
     assert list(page["games"]) == list(games.NAMES) and len(page["titles"]) == pages._PARTS
     for number, language in enumerate(LANGUAGES):
         spoken.load(number)
         for name in games.NAMES:
             spoken.offer(name)
             for part, text in enumerate(page["games"][name]):
-                told, rows = Told(spoken).add(pages._RULES + part), []
+                told, rows = LongText(spoken).add(pages._RULES + part), []
                 for row in range(told.count()):
                     told.row(row, line := Line(spoken))
                     rows.append(bytes(line.buf[: line.n]).decode())

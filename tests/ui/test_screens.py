@@ -3,7 +3,7 @@
 import pytest
 from regent.ui import screens
 from regent.ui.screens import Screen
-from regent.ui.words import Line, Words
+from regent.ui.strings import Line, Strings
 
 from regent_table.screens import lines_of, text_of
 
@@ -38,7 +38,7 @@ def screen(glass):
 
 
 def line(text):
-    return Line(Words()).text(text.encode())
+    return Line(Strings()).text(text.encode())
 
 
 def draw(screen):
@@ -48,7 +48,7 @@ def draw(screen):
     return steps
 
 
-def test_lines_stand_where_they_were_put(screen, glass):
+def test_lines_appear_where_they_were_put(screen, glass):
     for i, text in enumerate(["Čtečky", "C  04A1", "prázdná", "", "konec"]):
         screen.put(i, line(text))
     draw(screen)
@@ -57,7 +57,7 @@ def test_lines_stand_where_they_were_put(screen, glass):
     ]  # fmt: skip
 
 
-def test_saying_the_same_again_costs_nothing(screen, glass):
+def test_repeated_text_is_neither_drawn_nor_sent(screen, glass):
     screen.put(1, line("Ahoj"))
     assert draw(screen) == 1
     glass.sent.clear()
@@ -65,7 +65,7 @@ def test_saying_the_same_again_costs_nothing(screen, glass):
     assert draw(screen) == 0 and not glass.sent
 
 
-def test_only_pages_of_the_changed_line_travel(screen, glass):
+def test_only_pages_of_the_changed_line_are_sent(screen, glass):
     screen.put(2, line("x"))
     draw(screen)
     assert glass.sent == {3, 4}
@@ -95,14 +95,14 @@ def test_the_cursor_line_is_dark_on_light(screen, glass):
     assert text_of(bytes(glass.memory)) == "one\ntwo"
 
 
-def test_a_tab_goes_on_in_the_right_half(screen, glass):
+def test_text_after_a_tab_is_in_the_right_half(screen, glass):
     screen.put(1, line("reader C\tfine"))
     draw(screen)
     assert text_of(bytes(glass.memory)) == "reader C  fine"
     assert any(glass.memory[2 * 128 + x] for x in range(64, 90))
 
 
-def test_a_title_that_is_too_long_for_big_letters_has_small_ones(screen, glass):
+def test_title_too_long_for_big_letters_gets_small_ones(screen, glass):
     for title, size in (("Hraje hráč 2", 16), ("Štych bere Karolína", 12), ("Hraje Petr", 16)):
         screen.put(0, line(title))
         draw(screen)
@@ -115,7 +115,7 @@ def test_lines_beyond_the_layout_are_left_out(screen, glass):
     assert draw(screen) == 0
 
 
-def test_patterns_fill_the_glass_and_words_come_back(screen, glass):
+def test_patterns_fill_the_display_and_words_come_back(screen, glass):
     screen.put(1, line("Ahoj"))
     screen.fill(0xAA, 0x55)
     assert draw(screen) == 0
@@ -128,7 +128,7 @@ def test_patterns_fill_the_glass_and_words_come_back(screen, glass):
 
 def test_apostrophe_before_an_s_is_read_back(glass):
     screen = Screen(glass, 0)
-    screen.put(1, Line(Words()).text(b"It is Regent's turn"))
+    screen.put(1, Line(Strings()).text(b"It is Regent's turn"))
     while screen.step():
         pass
     assert text_of(bytes(glass.memory)) == "It is Regent's turn"

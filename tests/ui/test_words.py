@@ -6,14 +6,14 @@ from functools import partial
 
 import pytest
 from regent import games
-from regent.games.claim.cards import FIRST, TOP
 from regent.games.claim.course import TAKE
+from regent.games.claim.state_layout import FIRST, TOP
 from regent.hal import SCREEN_WIDTH
-from regent.ui import font, words
+from regent.ui import font, strings
 from regent.ui.flow import row_end
+from regent.ui.long_text import LongText
 from regent.ui.screens import ROWS
-from regent.ui.told import Told
-from regent.ui.words import NAME_SIZE, Line, Words
+from regent.ui.strings import NAME_SIZE, Line, Strings
 
 from regent_table.errors import UserError
 from regent_table.glyphs import ASCII, BORROWED, COMPOSED, SYMBOLS
@@ -50,8 +50,8 @@ def language(request):
 
 @pytest.fixture
 def spoken(language, monkeypatch):
-    monkeypatch.setattr(words, "open", partial(open_rom, files()), raising=False)
-    loaded = Words()
+    monkeypatch.setattr(strings, "open", partial(open_rom, files()), raising=False)
+    loaded = Strings()
     assert loaded.load(language)
     return loaded
 
@@ -69,7 +69,7 @@ def rows_of(data: bytes) -> int:
 
 
 @pytest.mark.parametrize("saying, language", CASES)
-def test_every_string_is_there_and_fits_its_place(saying, language):
+def test_every_string_exists_and_fits_its_place(saying, language):
     text = saying.words[language]
     assert text and text == text.strip()
     assert set(text) <= DRAWN | set(BORROWED)
@@ -84,7 +84,7 @@ def test_every_string_is_there_and_fits_its_place(saying, language):
     assert "{z}" not in re.sub(r"\b[Aa]\{z\} \{\}\.", "", text) if language == "hu" else "{z}" not in text
 
 
-def test_what_a_figure_may_do_fits_behind_its_name():
+def test_abilities_of_a_figure_fit_after_its_name():
     names = [name for name in family("vladci.FIGURE") if name.name != "FIGURE.LEADER_2"]
     for name, about in zip(names, family("vladci.ABOUT"), strict=True):
         for language in LANGUAGES:
@@ -93,7 +93,7 @@ def test_what_a_figure_may_do_fits_behind_its_name():
             assert rows_of(told.encode()) <= 3, told
 
 
-def test_a_name_takes_the_place_of_a_number_wherever_a_sentence_tells_of_a_player(spoken, language):
+def test_name_replaces_the_number_in_every_sentence_about_a_player(spoken, language):
     spoken.names[NAME_SIZE : NAME_SIZE + len(LONGEST)] = LONGEST
     for each in SAYINGS:
         text = each.texts[LANGUAGES[language]]
@@ -111,37 +111,37 @@ def test_a_name_takes_the_place_of_a_number_wherever_a_sentence_tells_of_a_playe
             assert font.width(data, 0, len(data), font.SMALL) <= each.room + 2, named
 
 
-def test_what_regent_takes_in_claim_fits_with_where_it_goes(spoken, language):
+def test_regents_choice_in_claim_fits_with_its_destination(spoken, language):
     for name in ("trun", "claimmix"):
-        face = games.face(name, games.rules(name))
-        face.sit(2, 0)
+        presenter = games.presenter(name, games.rules(name))
+        presenter.set_seats(2, 0)
         for a in range(TOP + 1):
             if a == TOP or FIRST[a + 1] > FIRST[a]:
                 line = Line(spoken, 160).text(b"Regent: ")
-                face.announce(bytearray(1024), bytes((TAKE, 0)), bytes((a,)), 1, line)
-                line.text(b"\n").say(face.to_do(bytes((TAKE, 0))))
+                presenter.announce(bytearray(1024), bytes((TAKE, 0)), bytes((a,)), 1, line)
+                line.text(b"\n").say(presenter.instruction(bytes((TAKE, 0))))
                 assert rows_of(line.buf[: line.n]) <= ROWS, said(line)
 
 
-def test_firmware_calls_every_saying_as_the_tables_do():
+def test_generated_string_names_are_up_to_date():
     assert not stale(), "`regent words --write` makes firmware/regent/say anew"
     assert all(re.fullmatch(r"([A-Z]\w*\.)?[A-Z0-9_]+", saying.name) for saying in SAYINGS)
 
 
-def test_a_saying_is_found_by_its_table_and_name():
+def test_string_is_found_by_its_table_and_name():
     assert saying("play.NOT_SAVED").words["en"] == "Not saved yet."
     assert saying("claim.FACTION.KNIGHT") == family("claim.FACTION")[1]
     assert len({saying.number for saying in SAYINGS}) == len(SAYINGS) and all(s.number for s in SAYINGS)
 
 
 @pytest.mark.parametrize("names", (["A", "B", "A"], ["F.A", "B", "F.C"], ["F.A", "F_A"], ["F", "F.A"]))
-def test_a_name_stands_once_and_a_family_together(names):
+def test_duplicate_name_or_split_family_is_refused(names):
     rows = [replace(SAYINGS[0], number=i, name=name) for i, name in enumerate(names)]
     with pytest.raises(UserError, match="stands twice, or apart from its family"):
         constants(rows)
 
 
-def test_names_that_no_rulebook_prints_are_marked_wherever_they_stand():
+def test_names_that_no_rulebook_prints_are_marked():
     """Of the boxes of Claim one is known in Czech, the other in Hungarian; no other game is in Hungarian."""
     assert not any(OURS in text for saying in SAYINGS for text in saying.words.values())
     for card, faction in zip(family("claim.CARD"), family("claim.FACTION"), strict=True):
@@ -152,7 +152,7 @@ def test_names_that_no_rulebook_prints_are_marked_wherever_they_stand():
     assert {f"{saying.table}.{saying.family}" for saying in SAYINGS if saying.ours} == named
 
 
-def test_the_device_says_every_string(spoken, language):
+def test_device_shows_every_string(spoken, language):
     for each in SAYINGS:
         for number in (1, 42):
             text = filled(each.words[LANGUAGES[language]], number)
@@ -160,18 +160,18 @@ def test_the_device_says_every_string(spoken, language):
             assert said(Line(spoken, 160).say(each.number, number)) == drawn
 
 
-def test_a_hungarian_article_ends_as_its_number_begins():
+def test_hungarian_article_agrees_with_its_number():
     az = {1, 5, *range(50, 60), *range(500, 600), *range(1000, 2000), *range(5000, 6000)}
     for number in range(12_000):
         assert filled("A{z} {}. játékos", number) == f"A{'z' * (number in az)} {number}. játékos", number
 
 
 @pytest.mark.parametrize("room", cards.rooms())
-def test_cards_are_told_row_by_row_where_their_texts_lie(spoken, language, room):
+def test_card_texts_are_read_row_by_row(spoken, language, room):
     spoken.explain(room)
-    told = Told(spoken)
+    told = LongText(spoken)
     for i, text in enumerate(cards.texts(room).values()):
-        told.clear().add(words.CARDS + i)
+        told.clear().add(strings.CARDS + i)
         rows = []
         for row in range(told.count()):
             line = Line(spoken)
@@ -184,28 +184,28 @@ def test_cards_are_told_row_by_row_where_their_texts_lie(spoken, language, room)
         assert not line.n
 
 
-def test_sayings_follow_one_another_each_from_a_new_row_on(spoken):
-    told = Told(spoken).add(saying("play.NO").number).add(saying("play.YES").number)
+def test_each_string_of_a_text_starts_a_new_row(spoken):
+    told = LongText(spoken).add(saying("play.NO").number).add(saying("play.YES").number)
     line = Line(spoken)
     told.row(1, line)
     assert told.count() == 2 and said(line) == said(Line(spoken).say(saying("play.YES").number))
 
 
-def test_unknown_sayings_and_missing_files_show_their_number(spoken, monkeypatch):
+def test_unknown_strings_and_missing_files_show_their_number(spoken, monkeypatch):
     for number in (0, SAYINGS[-1].number + 1, SAYINGS[0].number + 255, 0xFFF, 0x10FF, 0x1FFF, 0x2000, 0x20FF):
         assert said(Line(spoken).say(number)) == f"#{number}"
-    monkeypatch.setattr(words, "_FILES", ("/rom/nowhere",) * 3)
+    monkeypatch.setattr(strings, "_FILES", ("/rom/nowhere",) * 3)
     assert not spoken.load(0)
     assert said(Line(spoken).say(3)) == "#3"
 
 
 def test_lines_are_built_of_numbers_letters_and_bytes():
-    line = Line(Words())
+    line = Line(Strings())
     assert said(line.number(0).text(b" ").number(-12345).text(b" ").hex(0xA7)) == "0 -12345 A7"
     assert said(line.clear().text(b"x" * 500)) == "x" * 96
 
 
-def test_there_is_room_for_all_words_of_a_language():
+def test_string_file_that_is_too_large_is_refused():
     assert packed([["a" * 40_000], ["b" * 25_495]])
     with pytest.raises(UserError, match="Words of 65536 bytes are too many for a file: 65535 fit"):
         packed([["a" * 40_000], ["b" * 25_496]])
@@ -215,8 +215,8 @@ def test_there_is_room_for_all_words_of_a_language():
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_options_are_called_as_in_the_game_that_is_set_up(spoken, language, name):
-    table = options.table(games.room(name))
+def test_options_have_their_names_in_the_game_being_set_up(spoken, language, name):
+    table = options.table(games.family(name))
     spoken.offer(name)
     for i, key in enumerate(options.keys(name)):
         text = table[key][LANGUAGES[language]]

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from regent_table.virtual.box_chips import BoxChips
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import Flash, mounted
-from regent_table.virtual.rig import Rig
+from regent_table.virtual.flash import LittlefsFlash, mounted
 from regent_table.virtual.world import World
 from tests.virtual.programs import as_firmware
 
 
 def formatted() -> bytes:
-    flash = Flash()
+    flash = LittlefsFlash()
     mounted(flash)
     return flash.image()
 
@@ -21,7 +21,7 @@ def formatted() -> bytes:
 FORMATTED = formatted()
 
 
-class Bench:
+class ChipBench:
     """Chips on the copper wires, with no firmware: the test is the computer."""
 
     def __init__(self):
@@ -29,7 +29,7 @@ class Bench:
         self.wires = self.brain.wires
         self.clock = self.wires.clock
         self.world = World()
-        self.rig = Rig(self.wires, self.world)
+        self.chips = BoxChips(self.wires, self.world)
 
     def pass_ms(self, ms: float) -> None:
         self.clock.pass_us(round(ms * 1000))
@@ -49,7 +49,7 @@ def adafruit():
 
 @pytest.fixture
 def bench():
-    return Bench()
+    return ChipBench()
 
 
 @pytest.fixture

@@ -54,50 +54,50 @@ def card(bench, driver):
     return tag
 
 
-def test_it_finds_the_chip_and_its_version(driver):
+def test_driver_finds_the_chip_and_its_version(driver):
     assert driver.firmware_version == (0x32, 1, 6, 7)
 
 
-def test_it_finds_it_with_the_reset_line_in_its_hands(stranger, bench):
+def test_driver_with_the_reset_line_resets_and_finds_the_chip(stranger, bench):
     assert stranger(reset=True).firmware_version == (0x32, 1, 6, 7)
-    assert bench.rig.readers[1].resets == 1
+    assert bench.chips.readers[1].resets == 1
 
 
-def test_a_reader_that_is_not_there_is_not_found(stranger, bench):
-    bench.rig.readers[1].fitted = False
+def test_missing_reader_raises_an_error(stranger, bench):
+    bench.chips.readers[1].fitted = False
     with pytest.raises(RuntimeError):
         stranger()
 
 
-def test_an_empty_pad_is_empty_and_the_next_question_is_answered(driver):
+def test_empty_pad_times_out_and_the_next_command_is_answered(driver):
     assert driver.read_passive_target(timeout=0.5) is None
     assert driver.firmware_version == (0x32, 1, 6, 7)
 
 
-def test_a_card_that_comes_while_it_listens_is_found(driver, bench):
+def test_card_placed_while_listening_is_found(driver, bench):
     assert driver.listen_for_passive_target()
     bench.pass_ms(300)
     bench.world.put("G5", "A")
     assert bytes(driver.get_passive_target()) == bench.world.thing("G5").tag.uid
 
 
-def test_a_card_that_lies_there_is_found_again_and_again(card, driver):
+def test_card_on_the_pad_is_found_repeatedly(card, driver):
     for _ in range(5):
         assert bytes(driver.read_passive_target()) == card.uid
 
 
-def test_a_card_that_was_taken_off_is_gone(card, driver, bench):
+def test_removed_card_is_no_longer_found(card, driver, bench):
     bench.world.take("G5")
     assert driver.read_passive_target(timeout=0.3) is None
 
 
-def test_a_foreign_card_has_a_short_number(driver, bench):
+def test_foreign_card_is_found_with_its_uid(driver, bench):
     thing = bench.world.foreign("ticket")
     bench.world.put("ticket", "A")
     assert bytes(driver.read_passive_target()) == thing.tag.uid
 
 
-def test_a_foreign_card_does_not_open_for_any_key(driver, bench):
+def test_foreign_card_refuses_authentication_and_reading(driver, bench):
     bench.world.foreign("ticket")
     bench.world.put("ticket", "A")
     uid = driver.read_passive_target()
@@ -110,11 +110,11 @@ def test_pages_are_read(card, driver, page):
     assert bytes(driver.ntag2xx_read_block(page)) == bytes(card.memory[4 * page : 4 * page + 4])
 
 
-def test_four_pages_come_at_once(card, driver):
+def test_one_read_returns_four_pages(card, driver):
     assert bytes(driver.mifare_classic_read_block(4)) == bytes(card.memory[16:32])
 
 
-def test_a_page_that_is_not_there_is_not_read(card, driver):
+def test_page_past_the_end_is_not_read(card, driver):
     assert driver.ntag2xx_read_block(45) is None
 
 
@@ -131,13 +131,13 @@ def test_a_locked_page_is_not_written(card, driver):
     assert bytes(driver.mifare_classic_read_block(4)) == bytes(card.memory[16:32])
 
 
-def test_a_page_of_a_card_that_went_away_is_neither_read_nor_written(card, driver, bench):
+def test_page_of_a_removed_card_is_neither_read_nor_written(card, driver, bench):
     bench.world.take("G5")
     assert driver.ntag2xx_read_block(4) is None
     assert not driver.ntag2xx_write_block(4, b"\x01\x02\x03\x04")
 
 
-def test_two_cards_are_two_when_two_are_wanted(driver, bench):
+def test_both_cards_are_listed_when_two_are_requested(driver, bench):
     bench.world.put("G5", "A")
     bench.world.put("K3", "A")
     answer = driver.call_function(0x4A, params=[2, 0], response_length=64)
@@ -149,7 +149,7 @@ def test_two_cards_are_two_when_two_are_wanted(driver, bench):
         assert bytes(pages[1:4]) == bytes(uid[:3])
 
 
-def test_one_card_is_one_when_two_are_wanted_and_takes_the_time_to_look_for_the_second(card, driver, bench):
+def test_search_for_two_cards_lists_one_and_takes_longer(card, driver, bench):
     driver.call_function(0x32, params=[0x05, 0xFF, 0x01, 0x01])
     took = []
     for wanted in (1, 2):
@@ -162,7 +162,7 @@ def test_one_card_is_one_when_two_are_wanted_and_takes_the_time_to_look_for_the_
     assert 15_000 <= took[1] - took[0] <= 40_000
 
 
-def test_nobody_is_selected_when_nobody_was_listed(driver):
+def test_selecting_an_unlisted_target_is_refused(driver):
     assert bytes(driver.call_function(0x54, params=[1], response_length=1)) == bytes((WRONG_CONTEXT,))
 
 
@@ -173,21 +173,21 @@ def test_a_deselected_card_is_silent_until_it_is_selected(card, driver):
     assert bytes(driver.ntag2xx_read_block(4)) == bytes(card.memory[16:20])
 
 
-def test_the_line_test_sends_back_what_it_got(driver):
+def test_communication_line_test_echoes_its_data(driver):
     said = bytes((0x00,)) + bytes(range(100))
     assert bytes(driver.call_function(0x00, params=said, response_length=len(said))) == said
 
 
 @pytest.mark.parametrize("params", [[0x01], [0x02], [0x07, 0x00]], ids=["ROM", "RAM", "antenna"])
-def test_the_chip_finds_itself_whole(driver, params):
+def test_self_tests_of_the_chip_pass(driver, params):
     assert bytes(driver.call_function(0x00, params=params, response_length=1)) == b"\x00"
 
 
-def test_the_general_status_tells_of_field_and_card(driver, card):
+def test_general_status_reports_field_and_card(driver, card):
     assert bytes(driver.call_function(0x04, response_length=12)) == bytes((0, 1, 1, 1, 0, 0, 0x10, 0))
 
 
-def test_the_general_status_tells_of_the_last_error(driver):
+def test_general_status_reports_the_last_error(driver):
     driver.call_function(0x40, params=[1, 0x30, 4], response_length=17)
     assert driver.call_function(0x04, response_length=12)[0] == WRONG_CONTEXT
 
@@ -199,34 +199,34 @@ def test_registers_keep_what_is_written(driver):
     assert bytes(driver.call_function(0x06, params=addresses, response_length=2)) == b"\x80\x88"
 
 
-def test_ports_keep_what_is_written_and_tell_of_the_bus(driver):
+def test_ports_keep_what_is_written_and_report_the_bus(driver):
     assert bytes(driver.call_function(0x0E, params=[0x80 | 0x2A, 0x00])) == b""
     assert bytes(driver.call_function(0x0C, response_length=3)) == b"\x2a\x06\x02"
 
 
-def test_parameters_are_taken(driver):
+def test_set_parameters_is_accepted(driver):
     assert bytes(driver.call_function(0x12, params=[0x14])) == b""
 
 
-def test_retries_are_taken(driver, bench):
+def test_configured_retries_end_the_search_of_an_empty_pad(driver, bench):
     assert bytes(driver.call_function(0x32, params=[0x05, 0xFF, 0x01, 0x01])) == b""
     assert driver.call_function(0x4A, params=[1, 0], response_length=64)[0] == 0
 
 
-def test_powered_down_it_sleeps_and_comes_back(card, driver):
+def test_driver_wakes_a_powered_down_chip(card, driver):
     assert driver.power_down()
     assert driver.firmware_version == (0x32, 1, 6, 7)
     assert bytes(driver.read_passive_target()) == card.uid
 
 
-def test_powered_down_it_hears_nothing_until_it_is_woken(driver):
+def test_powered_down_chip_ignores_commands_without_a_wake_up(driver):
     assert driver.power_down()
     driver.low_power = False  # nobody wakes it
     with pytest.raises(RuntimeError):
         _ = driver.firmware_version
 
 
-def test_powered_down_for_other_lines_only_a_reset_wakes_it(stranger, bench):
+def test_chip_without_spi_wake_up_is_woken_only_by_a_reset(stranger, bench):
     driver = stranger()
     assert bytes(driver.call_function(0x16, params=[0x08], response_length=1)) == b"\x00"
     bench.pass_ms(5)
@@ -235,14 +235,14 @@ def test_powered_down_for_other_lines_only_a_reset_wakes_it(stranger, bench):
     assert stranger(reset=True).firmware_version == (0x32, 1, 6, 7)
 
 
-def test_powered_down_by_the_reset_line_it_comes_back(stranger, bench):
+def test_chip_powered_down_by_the_reset_line_works_again(stranger, bench):
     driver = stranger(reset=True)
     assert driver.power_down()
     bench.world.put("G5", "A")
     assert bytes(driver.read_passive_target()) == bench.world.thing("G5").tag.uid
 
 
-def test_a_command_that_nobody_knows_is_refused(driver):
+def test_unknown_command_is_refused(driver):
     with pytest.raises(RuntimeError):
         driver.call_function(0x76, response_length=1)
     assert driver.firmware_version == (0x32, 1, 6, 7)

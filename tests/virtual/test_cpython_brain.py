@@ -37,7 +37,7 @@ def test_run_stops_in_the_middle_of_a_sleep_and_goes_on(program):
     assert lines(said) == ["a", "b"]
 
 
-def test_ticks_cross_their_wrap_and_only_diff_is_right(program):
+def test_ticks_diff_is_right_across_the_wrap_of_ticks(program):
     brain, said = program(
         """
         import time
@@ -51,7 +51,7 @@ def test_ticks_cross_their_wrap_and_only_diff_is_right(program):
     assert lines(said) == ["True 4000 -4000 0"]
 
 
-def test_a_loop_that_only_looks_at_the_clock_comes_to_an_end(program):
+def test_loop_that_only_polls_the_clock_ends(program):
     brain, said = program(
         """
         import time
@@ -66,13 +66,13 @@ def test_a_loop_that_only_looks_at_the_clock_comes_to_an_end(program):
 
 
 @pytest.mark.parametrize("name", ["typing", "dataclasses", "pathlib", "regent_table", "pytest", "threading"])
-def test_what_a_device_has_not_cannot_be_imported(program, name):
+def test_module_missing_on_the_device_cannot_be_imported(program, name):
     brain, said = program(f"try:\n    import {name}\nexcept ImportError:\n    print('no')")
     brain.run(SECOND)
     assert lines(said) == ["no"]
 
 
-def test_modules_of_two_brains_are_strangers(tmp_path):
+def test_two_brains_share_no_modules(tmp_path):
     (tmp_path / "shelf.py").write_text("things = []")
     a, b = CpythonBrain(tmp_path).begin(), CpythonBrain(tmp_path).begin()
     a.load("shelf").things.append(1)
@@ -80,7 +80,7 @@ def test_modules_of_two_brains_are_strangers(tmp_path):
     assert "shelf" not in sys.modules
 
 
-def test_packages_are_imported_as_python_does(tmp_path):
+def test_packages_are_imported_as_in_python(tmp_path):
     (tmp_path / "box").mkdir()
     (tmp_path / "box" / "__init__.py").write_text("size = 3")
     (tmp_path / "box" / "lid.py").write_text(
@@ -92,7 +92,7 @@ def test_packages_are_imported_as_python_does(tmp_path):
     assert (lid.size, lid.hinge.oiled, lid.box.lid.closed) == (3, 0, True)
 
 
-def test_a_module_that_fails_can_be_tried_again(tmp_path):
+def test_module_that_fails_to_import_is_not_cached(tmp_path):
     loader = CpythonBrain(tmp_path).begin()
     (tmp_path / "late.py").write_text("import nowhere")
     with pytest.raises(ImportError):
@@ -100,7 +100,7 @@ def test_a_module_that_fails_can_be_tried_again(tmp_path):
     assert "late" not in loader.modules
 
 
-def test_main_sees_what_boot_left_behind(program, tmp_path):
+def test_main_sees_the_globals_of_boot(program, tmp_path):
     (tmp_path / "board").mkdir()
     (tmp_path / "board" / "boot.py").write_text("recovery = 7")
     brain, said = program("print(recovery)")
@@ -108,14 +108,14 @@ def test_main_sees_what_boot_left_behind(program, tmp_path):
     assert lines(said) == ["7"]
 
 
-def test_an_exception_ends_at_the_prompt_with_its_name(program):
+def test_uncaught_exception_prints_a_traceback_and_sets_error(program):
     brain, said = program("def f():\n    raise ValueError('no')\nf()")
     brain.run(SECOND)
     assert lines(said)[0] == "Traceback (most recent call last):" and lines(said)[-1] == "ValueError: no"
     assert isinstance(brain.error, ValueError)
 
 
-def test_the_watchdog_bites_on_the_clock_of_the_table(program):
+def test_watchdog_bites_by_the_clock_of_the_table(program):
     brain, said = program(
         """
         import machine, time
@@ -141,13 +141,13 @@ def test_the_watchdog_bites_at_the_prompt_too(program):
 
 
 @pytest.mark.parametrize("timeout", [0, 8389])
-def test_the_watchdog_refuses_what_the_chip_cannot_do(program, timeout):
+def test_watchdog_refuses_timeouts_beyond_the_chips_range(program, timeout):
     brain, said = program(f"import machine\nmachine.WDT(timeout={timeout})")
     brain.run(SECOND)
     assert isinstance(brain.error, ValueError)
 
 
-def test_machine_reset_starts_anew_and_keeps_the_flash(program):
+def test_machine_reset_restarts_main_and_keeps_the_flash(program):
     brain, said = program(
         """
         import machine, os
@@ -161,7 +161,7 @@ def test_machine_reset_starts_anew_and_keeps_the_flash(program):
     assert lines(said) == ["['rom']", "['a', 'rom']"] and brain.restarts == 1
 
 
-def test_cut_power_loses_what_was_not_closed(program):
+def test_power_cut_loses_the_data_of_an_open_file(program):
     text = (
         "import os, time\nprint(os.listdir())\n"
         "with open('kept', 'w') as f:\n    f.write('x')\n"
@@ -195,7 +195,7 @@ def test_firmware_that_catches_everything_still_loses_power(program):
     assert brain.error is None
 
 
-def test_the_reset_button_is_a_power_on_for_the_program(program):
+def test_reset_button_gives_the_reset_cause_of_a_power_on(program):
     brain, said = program("""
         import machine, time
         print(machine.reset_cause())
@@ -207,7 +207,7 @@ def test_the_reset_button_is_a_power_on_for_the_program(program):
     assert lines(said) == ["1", "1"]
 
 
-def test_files_behave(program):
+def test_file_operations_give_the_results_of_micropython(program):
     brain, said = program(
         """
         import os
@@ -270,7 +270,7 @@ def test_error_numbers_are_those_of_micropython_on_any_host(program, monkeypatch
     assert lines(said) == [f"{name} {number} True True" for name, number in numbers.items()]
 
 
-def test_writing_flash_takes_the_time_of_the_flash(program):
+def test_writing_takes_the_erase_time_of_the_flash(program):
     brain, said = program(
         """
         import time
@@ -285,7 +285,7 @@ def test_writing_flash_takes_the_time_of_the_flash(program):
     assert lines(said) == ["True"]  # three blocks to erase
 
 
-def test_a_line_typed_is_polled_for_and_read(program):
+def test_typed_line_is_polled_and_read(program):
     brain, said = program(
         """
         import sys, select, time
@@ -303,7 +303,7 @@ def test_a_line_typed_is_polled_for_and_read(program):
     assert lines(said) == ["[]", "hello", ""]
 
 
-def test_a_stalled_terminal_costs_whoever_writes_half_a_second(program):
+def test_write_to_a_stalled_terminal_takes_half_a_second(program):
     brain, said = program(
         """
         import sys, select, time
@@ -338,7 +338,7 @@ def test_suspended_bus_takes_256_bytes_then_stalls_each_write(program):
     assert lines(said) == ["x" * 256 + "(257, 1, 0, 500)"]
 
 
-def test_what_the_rp2_port_cannot_do_it_refuses(program):
+def test_calls_unsupported_by_the_rp2_port_are_refused(program):
     brain, said = program(
         """
         import machine
@@ -365,7 +365,7 @@ def test_what_the_rp2_port_cannot_do_it_refuses(program):
     ]
 
 
-def test_a_bus_takes_the_time_of_its_bytes(program):
+def test_bus_transfer_takes_the_time_of_its_bytes(program):
     brain, said = program(
         """
         import machine, time
@@ -394,7 +394,7 @@ def test_random_bytes_repeat_at_every_boot(program):
     assert first == second and first[:8] != first[9:]
 
 
-def test_power_cut_within_a_write_is_thrown_through_the_program(program):
+def test_power_cut_within_a_write_is_raised_out_of_run(program):
     brain, said = program("""
         f = open('a', 'wb')
         f.write(bytes(9000))

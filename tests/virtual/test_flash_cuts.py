@@ -4,10 +4,10 @@ import pytest
 from littlefs import LittleFS
 
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.flash import SIZE, Flash, mounted
+from regent_table.virtual.flash import SIZE, LittlefsFlash, mounted
 from tests.virtual.programs import as_firmware
 
-BLANK = Flash()
+BLANK = LittlefsFlash()
 mounted(BLANK)
 FORMATTED = BLANK.image()
 
@@ -30,7 +30,7 @@ def run(tmp_path, cut_at, within) -> CpythonBrain:
 
 
 def files(image: bytes) -> dict[str, bytes]:
-    fs: LittleFS = mounted(Flash(image), format_blank=False)
+    fs: LittleFS = mounted(LittlefsFlash(image), format_blank=False)
     return {name: fs.open(name, "rb").read() for name in fs.listdir("/")}
 
 
@@ -44,15 +44,15 @@ def test_a_cut_before_or_within_any_operation_leaves_whole_files(tmp_path):
             assert set(files(brain.cut()).values()) <= written
 
 
-def test_a_cut_within_a_program_leaves_half_of_it():
-    flash = Flash()
+def test_cut_within_a_program_operation_writes_half_of_it():
+    flash = LittlefsFlash()
     flash.cut_at, flash.cut_within = 0, True
     assert flash.prog(None, 0, 0, b"\x00" * 256) < 0
     assert flash.image()[:256] == b"\x00" * 128 + b"\xff" * 128
 
 
 def test_after_a_cut_nothing_reaches_the_flash():
-    flash = Flash()
+    flash = LittlefsFlash()
     flash.cut_at = 0
     flash.prog(None, 0, 0, b"\x00" * 256)
     flash.erase(None, 1)
@@ -60,8 +60,8 @@ def test_after_a_cut_nothing_reaches_the_flash():
     assert flash.image() == b"\xff" * SIZE
 
 
-def test_a_program_only_clears_bits():
-    flash = Flash()
+def test_program_operation_only_clears_bits():
+    flash = LittlefsFlash()
     flash.prog(None, 0, 0, b"\xf0")
     flash.prog(None, 0, 0, b"\x0f")
     assert flash.image()[0] == 0
@@ -69,4 +69,4 @@ def test_a_program_only_clears_bits():
 
 def test_an_image_of_another_size_is_refused():
     with pytest.raises(ValueError):
-        Flash(b"\xff" * 4096)
+        LittlefsFlash(b"\xff" * 4096)

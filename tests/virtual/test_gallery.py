@@ -9,7 +9,7 @@ from regent_table.virtual.chips.oled import PAGES, WIDTH
 from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.table import Table
 from tests.harness import gallery
-from tests.harness.watched import Cut
+from tests.harness.display_recorder import Cut
 
 pytestmark = pytest.mark.xdist_group("gallery")
 
@@ -37,7 +37,7 @@ def texts(rows):
     return [[text_of(picture).split("\n")[0].removeprefix("> ") for picture in row] for row in rows]
 
 
-def test_each_screen_is_there_once_in_every_language(made):
+def test_gallery_has_each_screen_once_in_every_language(made):
     title, rows = made.chapters[0]
     assert title == "menu: A first look at the menu."
     version = texts(rows)[1][0]
@@ -46,7 +46,7 @@ def test_each_screen_is_there_once_in_every_language(made):
     assert "Nová hra" in menus[0] and "Új játék" in menus[1] and "New game" in menus[2]
 
 
-def test_what_no_script_says_is_drawn_from_the_tables(made):
+def test_strings_shown_by_no_script_are_drawn_from_the_tables(made):
     title, rows = made.chapters[1]
     drawn = [" ".join(text_of(row[2]).split()) for row in rows]
     assert any("The table is dark to save itself" in text or "Who starts?" in text for text in drawn)
@@ -65,13 +65,13 @@ def test_page_and_montages_hold_every_picture(made, tmp_path):
     assert 'alt="Nastavení' in text
 
 
-def test_what_a_display_leaves_out_is_noted_and_marked(tmp_path):
+def test_text_cut_off_by_a_display_is_noted_and_marked(tmp_path):
     cut, brain = Cut(), CpythonBrain()
     cut.listen_to(Table(brain))
     load = brain.begin().load
     memory = bytearray(WIDTH * PAGES)
     glass = SimpleNamespace(buf=lambda n: memory, dirty=lambda n, page: None)
-    screens, line = load("regent.ui.screens"), load("regent.ui.words").Line(None)
+    screens, line = load("regent.ui.screens"), load("regent.ui.strings").Line(None)
     screen = screens.Screen(glass, 0)
     screen.clear(screens.TITLED)
     flow = load("regent.ui.flow").Flow([screen], None)

@@ -10,7 +10,7 @@ def tag():
     return Ntag213(UID)
 
 
-def test_the_uid_stands_in_the_first_pages_with_its_check_bytes(tag):
+def test_uid_and_its_check_bytes_are_in_the_first_pages(tag):
     pages = tag.read(0)
     assert pages[:3] == UID[:3] and pages[4:8] == UID[3:]
     assert pages[3] == 0x88 ^ UID[0] ^ UID[1] ^ UID[2]
@@ -25,7 +25,7 @@ def test_user_pages_are_4_to_39(tag):
 
 
 @pytest.mark.parametrize("page", [0, 1, 45, 255])
-def test_the_uid_and_pages_that_are_not_there_are_not_written(tag, page):
+def test_uid_and_nonexistent_pages_are_not_written(tag, page):
     before = bytes(tag.memory)
     assert not tag.write(page, b"abcd")
     assert tag.memory == before
@@ -38,7 +38,7 @@ def test_lock_bits_are_only_ever_set(tag):
     assert tag.write(5, b"abcd")
 
 
-def test_dynamic_locks_hold_the_pages_from_16(tag):
+def test_first_dynamic_lock_bit_locks_pages_16_and_17(tag):
     assert tag.write(40, b"\x01\x00\x00\x00")
     assert not tag.write(16, b"abcd")
     assert not tag.write(17, b"abcd")
@@ -50,11 +50,11 @@ def test_bits_of_page_3_are_only_ever_set(tag):
     assert tag.memory[12:16] == bytes.fromhex("e1101201")
 
 
-def test_a_locked_tag_keeps_what_it_holds(tag):
+def test_locked_tag_refuses_writes(tag):
     tag.lock()
     assert not any(tag.write(page, b"abcd") for page in range(3, 16))
 
 
-def test_a_write_is_exactly_one_page(tag):
+def test_write_of_other_than_one_page_is_refused(tag):
     assert not tag.write(4, b"abc")
     assert not tag.write(4, b"abcde")

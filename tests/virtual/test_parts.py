@@ -5,7 +5,7 @@ import random
 import pytest
 
 from regent_table.virtual.chips import times
-from regent_table.virtual.chips.oled import Oled
+from regent_table.virtual.chips.oled import OledModel
 from regent_table.virtual.chips.simple import PixelChain
 from regent_table.virtual.world import KEYS, SPACES
 
@@ -19,7 +19,7 @@ def scan(bench, size=7) -> bytes:
     return bytes(into)
 
 
-def test_a_chain_with_nothing_on_it_is_all_ones_and_then_zero(bench):
+def test_idle_sensor_chain_reads_ones_and_then_zeros(bench):
     assert scan(bench) == b"\xff" * 6 + b"\x00"
 
 
@@ -32,7 +32,7 @@ def test_a_magnet_pulls_the_bit_of_its_space_low(bench, space):
     assert bits == 1 << 47 - number
 
 
-def test_sensors_look_one_by_one_each_when_it_likes_and_all_within_50_ms(bench):
+def test_sensors_sample_at_different_times_all_within_50_ms(bench):
     for number, space in enumerate(SPACES):
         bench.world.put(f"figure {number}", space)
     seen = []
@@ -42,7 +42,7 @@ def test_sensors_look_one_by_one_each_when_it_likes_and_all_within_50_ms(bench):
     assert 0 < seen[4] < seen[24] < seen[44] < seen[50] == len(SPACES)
 
 
-def test_a_sensor_says_what_it_saw_last_until_it_looks_again(bench):
+def test_sensor_output_is_unchanged_until_its_next_sample(bench):
     bench.world.put("Rider", "A1")  # looks at 0, 50, 100 ms ...
     bench.pass_ms(60 - bench.clock.now() / 1000)
     bench.world.take("Rider")
@@ -59,7 +59,7 @@ def test_a_key_pulls_its_bit_low(bench, key):
     assert int.from_bytes(scan(bench)[:6], "big") ^ (1 << 48) - 1 == 1 << 47 - number
 
 
-def test_the_chain_holds_what_it_caught(bench):
+def test_sensor_chain_keeps_its_latched_values(bench):
     load = bench.wires.pin(13)
     load.set(0)
     load.set(1)
@@ -69,7 +69,7 @@ def test_the_chain_holds_what_it_caught(bench):
     assert into == b"\xff" * 6
 
 
-def test_a_stuck_sensor_says_the_same_whatever_stands_there(bench):
+def test_stuck_sensor_ignores_the_magnet(bench):
     bench.world.stuck["A1"] = True
     bench.world.stuck["A2"] = False
     bench.world.put("Rider", "A2")
@@ -96,7 +96,7 @@ def test_bouncing_sensor_changes_every_50_ms_without_a_magnet(bench):
 
 
 def test_without_the_chain_its_line_is_low(bench):
-    bench.rig.chain.fitted = False
+    bench.chips.chain.fitted = False
     assert scan(bench) == bytes(7)
 
 
@@ -126,7 +126,7 @@ def test_a_cut_led_wire_keeps_the_last_colours(bench):
     assert chain.colours() == [(2, 1, 3)]
 
 
-def commands(display: Oled, *data: int) -> None:
+def commands(display: OledModel, *data: int) -> None:
     assert display.start(False)
     display.write(0x00)
     for byte in data:
@@ -134,7 +134,7 @@ def commands(display: Oled, *data: int) -> None:
     display.stop()
 
 
-def pixels(display: Oled, data: bytes) -> None:
+def pixels(display: OledModel, data: bytes) -> None:
     assert display.start(False)
     display.write(0x40)
     for byte in data:
@@ -144,27 +144,27 @@ def pixels(display: Oled, data: bytes) -> None:
 
 @pytest.fixture
 def ssd1306():
-    display = Oled()
+    display = OledModel()
     commands(display, 0xAE, 0x8D, 0x14, 0xA1, 0xC8, 0x20, 0x00, 0x21, 0, 127, 0x22, 0, 7, 0xAF)
     return display
 
 
 def test_a_display_shows_noise_until_it_is_written():
-    display = Oled()
+    display = OledModel()
     assert not any(display.picture())
     commands(display, 0x8D, 0x14, 0xA1, 0xC8, 0xAF)
     assert any(display.picture())
 
 
-def test_a_display_whose_power_comes_back_has_changed():
-    display = Oled()
+def test_display_power_on_counts_as_a_change():
+    display = OledModel()
     before = display.changes
     display.power_on()
     assert display.changes > before
 
 
 def test_without_its_charge_pump_an_ssd1306_stays_dark():
-    display = Oled()
+    display = OledModel()
     commands(display, 0xAF)
     assert not any(display.picture())
 
@@ -188,9 +188,9 @@ def test_page_addressing_stays_in_its_page(ssd1306):
 
 
 @pytest.mark.parametrize("sh1106", [False, True])
-def test_a_display_takes_many_bytes_at_once_as_one_after_the_other(sh1106):
+def test_display_draws_the_same_for_bulk_and_single_bytes(sh1106):
     rng = random.Random(1)
-    one, other = Oled(sh1106), Oled(sh1106)
+    one, other = OledModel(sh1106), OledModel(sh1106)
     for display in (one, other):
         commands(display, 0x8D, 0x14, 0xA1, 0xC8, 0xAF)
     for _ in range(300):
@@ -206,7 +206,7 @@ def test_a_display_takes_many_bytes_at_once_as_one_after_the_other(sh1106):
         assert one.picture() == other.picture()
 
 
-def test_a_single_byte_behind_a_continuation_bit_is_one_byte(ssd1306):
+def test_byte_after_a_continuation_bit_is_one_command(ssd1306):
     pixels(ssd1306, bytes(1024))
     assert ssd1306.start(False)
     for byte in (0x80, 0xA7):
@@ -215,7 +215,7 @@ def test_a_single_byte_behind_a_continuation_bit_is_one_byte(ssd1306):
     assert ssd1306.picture() == b"\xff" * 1024
 
 
-def test_glass_that_is_not_turned_shows_a_mirrored_and_upside_down_picture(ssd1306):
+def test_display_without_remapping_is_mirrored_and_upside_down(ssd1306):
     pixels(ssd1306, b"\x01" + bytes(1023))
     commands(ssd1306, 0xA0, 0xC0)
     picture = ssd1306.picture()
@@ -223,7 +223,7 @@ def test_glass_that_is_not_turned_shows_a_mirrored_and_upside_down_picture(ssd13
 
 
 def test_an_sh1106_has_132_columns_of_which_2_to_129_are_seen():
-    display = Oled(sh1106=True)
+    display = OledModel(sh1106=True)
     commands(display, 0xA1, 0xC8, 0xAF)
     for page in range(8):
         commands(display, 0xB0 + page, 0x00, 0x10)
@@ -234,37 +234,37 @@ def test_an_sh1106_has_132_columns_of_which_2_to_129_are_seen():
     assert picture[128] == 0x81 and sum(picture) == 0x81
 
 
-def test_a_display_that_refuses_does_so_as_often_as_it_was_told():
-    display = Oled()
+def test_display_refuses_the_configured_number_of_transfers():
+    display = OledModel()
     display.nacks = 2
     assert [display.start(False) for _ in range(3)] == [False, False, True]
 
 
-def test_two_readings_of_the_rail(bench):
+def test_adc_reads_half_the_voltage_of_the_rail(bench):
     assert bench.wires.volts(26) == pytest.approx(2.5)
-    bench.rig.rail.volts = 4.0
+    bench.chips.rail.volts = 4.0
     assert bench.wires.volts(26) == pytest.approx(2.0)
 
 
 def test_a_rail_on_thin_leads_sags_with_the_lights(bench):
-    bench.rig.rail.ohms = 2.0
+    bench.chips.rail.ohms = 2.0
     dark = bench.wires.volts(26)
-    bench.rig.pixels.frame(b"\xff" * 3 * 10)
+    bench.chips.pixels.frame(b"\xff" * 3 * 10)
     assert dark - bench.wires.volts(26) == pytest.approx(0.6)
 
 
-def test_a_frame_that_follows_too_soon_is_no_frame(bench):
+def test_frame_that_follows_too_soon_is_ignored(bench):
     bench.wires.shift_pixels(16, bytes((1, 2, 3)) * 46)
     bench.pass_ms(0.2)
     bench.wires.shift_pixels(16, bytes((4, 5, 6)) * 46)
-    assert bench.rig.pixels.colours()[0] == (2, 1, 3)
+    assert bench.chips.pixels.colours()[0] == (2, 1, 3)
     bench.pass_ms(0.3)
     bench.wires.shift_pixels(16, bytes((4, 5, 6)) * 46)
-    assert bench.rig.pixels.colours()[0] == (5, 4, 6)
+    assert bench.chips.pixels.colours()[0] == (5, 4, 6)
 
 
-def test_the_buzzer_remembers_what_was_heard(bench):
+def test_buzzer_records_time_pitch_and_length_of_a_sound(bench):
     bench.wires.sound(18, 440)
     bench.pass_ms(50)
     bench.wires.sound(18, 0)
-    assert bench.rig.buzzer.heard == [(0, 440, 50_000)]
+    assert bench.chips.buzzer.heard == [(0, 440, 50_000)]

@@ -16,15 +16,17 @@ def ours(bench):
     """Our driver on the CPython brain, told not to save current; and the chain that listens."""
     loader = bench.brain.begin()
     ws2812, health = loader.load("regent.drivers.lights.ws2812"), loader.load("regent.drivers.board.health")
-    pin, clock = loader.load("machine").Pin, loader.load("regent.drivers.pico").Clock()
+    pin, clock = loader.load("machine").Pin, loader.load("regent.drivers.pico").TickClock()
     power, adc = loader.load("regent.drivers.board.power"), loader.load("machine").ADC
-    rail = power.Power(adc(26), 2, 4200, health.Health())
-    pixels = ws2812.Pixels(pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, rail, clock, health.Health())
-    return ws2812, pixels, bench.rig.pixels
+    rail = power.RailMonitor(adc(26), 2, 4200, health.HealthCounters())
+    pixels = ws2812.Ws2812Pixels(
+        pin(16, pin.OUT), pin(17), COUNT, PLENTY_MA, rail, clock, health.HealthCounters()
+    )
+    return ws2812, pixels, bench.chips.pixels
 
 
 @pytest.mark.parametrize("level", range(3))
-def test_our_bytes_are_adafruits_bytes(adafruit, ours, level):
+def test_led_bytes_equal_those_of_adafruits_library(adafruit, ours, level):
     neopixel, neopixel_write = adafruit("neopixel"), adafruit("neopixel_write")
     ws2812, pixels, chain = ours
     theirs = neopixel.NeoPixel(
@@ -49,7 +51,7 @@ def test_our_bytes_are_adafruits_bytes(adafruit, ours, level):
     assert chain.frames
 
 
-def test_the_chain_shows_red_green_and_blue_where_they_belong(ours):
+def test_chain_shows_red_green_and_blue_in_the_right_channels(ours):
     _, pixels, chain = ours
     pixels.buf[0:9] = bytes((255, 0, 0, 0, 255, 0, 0, 0, 255))
     pixels.show()

@@ -94,11 +94,11 @@ def awake(host):
     return host.wake()
 
 
-def test_it_says_which_chip_and_firmware_it_is(host):
+def test_chip_reports_its_type_and_firmware(host):
     assert host.ask("02") == "0332010607"
 
 
-def test_the_acknowledge_comes_first_and_only_when_it_is_ready(host):
+def test_acknowledge_comes_first_and_after_its_delay(host):
     host.send(frame("02"))
     assert not host.ready()
     host.bench.clock.pass_us(times.ACK)
@@ -111,13 +111,13 @@ def test_the_acknowledge_comes_first_and_only_when_it_is_ready(host):
     ["0000ff02ffd4022a00", "0000ff02fed4022b00", "0000ff02fe d5022900", "00ff", "0000ff10f0d402"],
     ids=["length check", "data check", "wrong direction", "no length", "cut short"],
 )
-def test_a_frame_that_is_not_right_is_not_acknowledged(host, broken):
+def test_malformed_frame_is_not_acknowledged(host, broken):
     host.send(bytes.fromhex(broken))
     assert not host.wait(20)
     assert host.ask("02") == "0332010607"
 
 
-def test_a_command_before_it_is_awake_is_not_heard(host):
+def test_command_before_the_wake_up_is_ignored(host):
     host.pulse_reset()
     host.send(frame("02"))
     assert not host.wait(5)
@@ -125,7 +125,7 @@ def test_a_command_before_it_is_awake_is_not_heard(host):
     assert host.ask("02") == "0332010607"
 
 
-def test_many_short_selects_do_not_wake_it(host):
+def test_many_short_selects_do_not_wake_the_chip(host):
     host.pulse_reset()
     for _ in range(20):
         host.stir(1.5)
@@ -133,14 +133,14 @@ def test_many_short_selects_do_not_wake_it(host):
     assert not host.wait(5)
 
 
-def test_selected_before_it_is_out_of_reset_it_wakes_only_later(host):
+def test_select_during_reset_does_not_count_towards_the_wake_up(host):
     host.pulse_reset(0)
     host.stir(times.RESET_READY / 1000 + 1)
     host.send(frame("02"))
     assert not host.wait(5)
 
 
-def test_a_command_may_follow_while_it_is_still_held_selected(host):
+def test_command_is_answered_while_still_selected_for_the_wake_up(host):
     host.pulse_reset()
     host.select.set(0)
     host.bench.pass_ms(3)
@@ -154,10 +154,10 @@ def test_a_short_pulse_on_the_reset_line_does_not_count(awake):
     awake.bench.pass_ms(1)
     awake.reset.set(1)
     assert awake.ask("32 01 00") == "33"
-    assert awake.bench.rig.readers[1].resets == 0
+    assert awake.bench.chips.readers[1].resets == 0
 
 
-def test_after_a_reset_it_wants_its_configuration_again(awake):
+def test_chip_needs_its_configuration_again_after_a_reset(awake):
     awake.pulse_reset()
     awake.stir(3)
     awake.send(frame("4a 01 00"))
@@ -178,7 +178,7 @@ def test_nack_repeats_the_last_answer(host):
 
 
 def test_a_garbled_answer_is_right_when_it_is_repeated(host):
-    host.bench.rig.readers[1].garbled = 1
+    host.bench.chips.readers[1].garbled = 1
     host.send(frame("02"))
     host.wait()
     host.receive(6)
@@ -204,14 +204,14 @@ def test_a_new_command_drops_the_answer_of_the_last(awake):
     assert awake.ask("02") == "0332010607"
 
 
-def test_an_empty_field_takes_its_time(awake):
+def test_empty_field_is_reported_after_the_search_time(awake):
     before = awake.bench.clock.now()
     assert awake.ask("4a 02 00") == "4b00"
     spent = awake.bench.clock.now() - before
     assert times.FIELD_ON + times.FIELD_EMPTY <= spent < times.FIELD_ON + times.FIELD_EMPTY + 2_000
 
 
-def test_a_tag_answers_with_its_seven_bytes(awake):
+def test_tag_answers_with_its_uid_of_seven_bytes(awake):
     awake.bench.world.put("G5", "A")
     uid = awake.bench.world.thing("G5").tag.uid.hex()
     assert awake.ask("4a 02 00") == "4b010100440007" + uid
@@ -226,7 +226,7 @@ def test_two_tags_are_both_listed_when_two_are_wanted_and_one_otherwise(awake):
     assert awake.ask("4a 01 00").startswith("4b01")
 
 
-def test_without_end_of_retries_it_waits_for_a_tag(awake):
+def test_search_with_endless_retries_waits_for_a_tag(awake):
     assert awake.ask("32 05 ff 01 ff") == "33"
     awake.send(frame("4a 01 00"))
     awake.wait()
@@ -253,7 +253,7 @@ def test_without_a_retry_a_resting_tag_is_missed_every_second_time(awake):
     assert found == ["4b01", "4b00", "4b01", "4b00"]
 
 
-def test_reading_gives_four_pages_and_wraps_behind_the_last(awake):
+def test_reading_gives_four_pages_and_wraps_after_the_last(awake):
     awake.bench.world.put("G5", "A")
     tag = awake.bench.world.thing("G5").tag
     awake.ask("4a 01 00")
@@ -261,7 +261,7 @@ def test_reading_gives_four_pages_and_wraps_behind_the_last(awake):
     assert awake.ask("40 01 30 2c").endswith(tag.memory[:12].hex())
 
 
-def test_a_page_that_is_not_there_is_refused_and_ends_the_talk(awake):
+def test_reading_a_nonexistent_page_is_refused_and_halts_the_tag(awake):
     awake.bench.world.put("G5", "A")
     awake.ask("4a 01 00")
     assert awake.ask("40 01 30 2d") == "4105"
@@ -272,7 +272,7 @@ def test_no_exchange_without_a_listed_target(awake):
     assert awake.ask("40 01 30 04") == "4127"
 
 
-def test_what_was_written_is_there(awake):
+def test_written_page_is_read_back(awake):
     awake.bench.world.put("G5", "A")
     awake.ask("4a 01 00")
     assert awake.ask("40 01 a2 05 01020304") == "4100"
@@ -291,7 +291,7 @@ def test_a_tag_torn_away_leaves_half_a_page(awake):
     assert thing.place == "hand"
 
 
-def test_a_tag_that_left_answers_nothing(awake):
+def test_removed_tag_does_not_answer(awake):
     awake.bench.world.put("G5", "A")
     awake.ask("4a 01 00")
     awake.bench.world.take("G5")
@@ -317,8 +317,8 @@ def test_a_foreign_card_has_four_bytes_and_is_not_read(awake):
     assert awake.ask("40 01 30 04") == "4105"
 
 
-def test_hung_it_is_mute_until_the_reset_line(awake):
-    reader = awake.bench.rig.readers[1]
+def test_hung_chip_is_mute_until_a_reset(awake):
+    reader = awake.bench.chips.readers[1]
     reader.hang_next = True
     awake.send(frame("02"))
     assert not awake.wait(300)
@@ -330,14 +330,14 @@ def test_hung_it_is_mute_until_the_reset_line(awake):
     assert awake.ask("02") == "0332010607"
 
 
-def test_a_lost_acknowledge_leaves_the_answer_alone(host):
-    host.bench.rig.readers[1].lost_acks = 1
+def test_answer_follows_a_lost_acknowledge(host):
+    host.bench.chips.readers[1].lost_acks = 1
     host.send(frame("02"))
     assert host.answer() == "0332010607"
 
 
-def test_a_late_answer_comes_late(host):
-    reader = host.bench.rig.readers[1]
+def test_delayed_answer_comes_after_its_delay(host):
+    reader = host.bench.chips.readers[1]
     reader.late, reader.late_us = 1, 150_000
     host.send(frame("02"))
     host.wait()
@@ -347,38 +347,38 @@ def test_a_late_answer_comes_late(host):
 
 
 def test_a_reader_that_is_not_there_leaves_the_line_high(host):
-    host.bench.rig.readers[1].fitted = False
+    host.bench.chips.readers[1].fitted = False
     assert host.transfer(b"\x02\x00\x00") == b"\xff\xff\xff"
 
 
-def test_readers_answer_only_when_selected(bench):
+def test_readers_see_only_their_own_pad_with_one_field_on_at_a_time(bench):
     a, b = Host(bench, 1).wake(), Host(bench, 2).wake()
     bench.world.put("G5", "A")
     assert a.ask("4a 01 00").startswith("4b01")
     assert a.ask("32 01 00") == "33"
     assert b.ask("4a 01 00") == "4b00"
-    assert bench.rig.air.most == 1
+    assert bench.chips.air.most == 1
 
 
 # --- chips that are not quite as the manual says
 
 
-def test_slow_chip_answers_a_look_later_by_what_it_was_set_to(awake):
-    awake.bench.rig.readers[1].slow_us = 250_000
+def test_slow_chip_delays_the_answer_of_a_search(awake):
+    awake.bench.chips.readers[1].slow_us = 250_000
     awake.send(frame("4a 02 00"))
     assert awake.wait(5) and awake.receive(6) == ACK
     assert not awake.wait(200)
     assert awake.answer() == "4b00"
 
 
-def test_chip_mute_for_two_answers_looks_for_one(awake):
-    awake.bench.rig.readers[1].two = MUTE
+def test_chip_mute_for_two_targets_answers_a_search_for_one(awake):
+    awake.bench.chips.readers[1].two = MUTE
     assert [awake.ask("4a 02 00") for _ in range(4)] == ["4b00", "", "4b00", ""]
     assert [awake.ask("4a 01 00") for _ in range(2)] == ["4b00", "4b00"]
 
 
-def test_chip_empty_for_two_finds_no_tag_every_second_time(awake):
-    awake.bench.rig.readers[1].two = EMPTY
+def test_chip_empty_for_two_targets_misses_a_tag_every_second_time(awake):
+    awake.bench.chips.readers[1].two = EMPTY
     awake.bench.world.put("G5", "A")
     found = []
     for _ in range(4):
@@ -388,8 +388,8 @@ def test_chip_empty_for_two_finds_no_tag_every_second_time(awake):
     assert found == ["4b01", "4b00", "4b01", "4b00"]
 
 
-def test_chip_unreadable_for_two_reads_after_a_look_for_one(awake):
-    awake.bench.rig.readers[1].two = UNREADABLE
+def test_chip_unreadable_for_two_targets_reads_after_a_search_for_one(awake):
+    awake.bench.chips.readers[1].two = UNREADABLE
     awake.bench.world.put("G5", "A")
     assert awake.ask("4a 02 00").startswith("4b01")
     assert awake.ask("40 01 30 04") == "4101"

@@ -39,13 +39,13 @@ def test_the_same_story_gives_the_same_table(remote):
     assert remote.places() == {"G5": "A", "Rider": "D4"}
 
 
-def test_what_people_get_wrong_comes_back_as_a_sentence(remote):
+def test_wrong_sentence_is_raised_as_a_user_error(remote):
     with pytest.raises(UserError, match="Nobody understands"):
         remote.do("sing")
     assert remote.now_ms() >= 0
 
 
-def test_a_table_that_is_gone_is_told(remote):
+def test_dead_table_process_is_reported(remote):
     table = RemoteTable("cpython")
     table._process.kill()
     with pytest.raises(UserError, match="has ended"):

@@ -47,7 +47,7 @@ def test_times_are_read_with_their_units(time, expected):
     assert ms(time) == expected
 
 
-def test_every_sentence_that_is_shown_is_understood(hands):
+def test_every_example_sentence_is_understood(hands):
     """The examples that people are shown: each must be a sentence."""
     for shown in known():
         for sentence in shown.partition(" (")[0].split(", "):
@@ -60,7 +60,7 @@ def test_every_sentence_that_is_shown_is_understood(hands):
 
 
 @pytest.mark.parametrize("shown", known())
-def test_every_sentence_stands_in_the_readme(shown):
+def test_every_sentence_is_in_the_readme(shown):
     first = shown.partition(" (")[0].partition(", ")[0]
     assert f"`{first}`" in README
 
@@ -84,25 +84,25 @@ def test_every_sentence_stands_in_the_readme(shown):
         ("hold Undo", "hold Undo 2 s"),
     ],
 )
-def test_a_wrong_sentence_is_told_what_would_be_right(hands, sentence, word):
+def test_wrong_sentence_is_refused_with_a_hint(hands, sentence, word):
     with pytest.raises(UserError, match=word.replace(".", r"\.")) as told:
         hands.do(sentence)
     assert not isinstance(told.value, Failed)
 
 
-def test_two_figures_do_not_stand_on_one_space(hands):
+def test_second_figure_on_a_space_is_refused(hands):
     hands.do("put Rider on D4")
     with pytest.raises(UserError, match="Rider already stands on D4"):
         hands.do("put Archer on D4")
 
 
-def test_a_flash_that_nobody_filled_cannot_be_freed(hands):
+def test_flash_that_was_not_filled_cannot_be_freed(hands):
     hands.do("cut power")
     with pytest.raises(UserError, match="Nobody has filled"):
         hands.do("flash is free")
 
 
-def test_a_line_is_waited_for(hands):
+def test_expected_line_is_awaited_and_consumed(hands):
     hands.do('say "good morning"')
     hands.do('expect line "morning"')
     with pytest.raises(Failed):
@@ -121,14 +121,14 @@ def test_events_are_read_one_after_the_other(hands):
         hands.do("expect event took A within 100 ms")
 
 
-def test_a_uid_is_told_by_the_name_of_its_thing(hands):
+def test_uid_in_an_event_is_replaced_by_the_name_of_its_thing(hands):
     uid = hands.table.world.thing("G5").tag.uid.hex().upper()
     hands.do("listen")
     hands.do(f'say "put A {uid}"')
     hands.do("expect event put A G5")
 
 
-def test_lights_have_names(hands):
+def test_lights_are_expected_by_the_names_of_colours(hands):
     hands.do("expect light A1 is vermillion")
     hands.do("expect light A2 is dark")
     with pytest.raises(Failed, match="is dark, not yellow"):
@@ -149,7 +149,7 @@ def test_a_failure_names_file_line_and_sentence(tmp_path, table):
     assert str(script) in outcome.failure and "line 4" in outcome.failure and "Queen" in outcome.failure
 
 
-def test_a_sentence_nobody_understands_names_file_and_line(tmp_path, table):
+def test_unknown_sentence_is_reported_with_file_and_line(tmp_path, table):
     script = tmp_path / "a.txt"
     script.write_text("wait 1 s\nput the kettle on\n")
     with pytest.raises(UserError, match=r"a\.txt, line 2, .*kettle"):
@@ -159,14 +159,14 @@ def test_a_sentence_nobody_understands_names_file_and_line(tmp_path, table):
 @pytest.mark.parametrize(
     "text", [b"", b"# nothing\n\n", b"\xff\xfe\x00"], ids=["empty", "comments", "not text"]
 )
-def test_a_file_that_holds_nothing_is_refused(tmp_path, text):
+def test_file_without_sentences_is_refused(tmp_path, text):
     script = tmp_path / "a.txt"
     script.write_bytes(text)
     with pytest.raises(UserError, match=r"a\.txt"):
         read(script)
 
 
-def test_the_command_says_what_is_wrong_in_one_sentence(capsys):
+def test_unreadable_script_is_reported_in_one_sentence(capsys):
     assert main(["scenario", "no/such/file.txt"]) == 2
     assert (
         capsys.readouterr().err

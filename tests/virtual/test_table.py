@@ -6,7 +6,7 @@ from regent_table.virtual.brains import make_table
 
 
 @pytest.mark.parametrize("breaks_off", ["reset", "power_cut"])
-def test_a_line_that_broke_off_is_no_part_of_the_next_one(breaks_off):
+def test_interrupted_line_is_not_joined_to_the_next(breaks_off):
     table = make_table("cpython")
     table.power_on()
     table.brain.serial_out(b"hello\nkey A.rig")

@@ -36,17 +36,17 @@ def test_a_dead_reader_blinks(play):
     assert "pad A .V." in out
 
 
-def test_mistakes_are_told_and_the_game_goes_on(play):
+def test_mistakes_are_reported_and_the_game_goes_on(play):
     out = play("juggle", "put G5 on nowhere", "put G5 on B")
     assert "Nobody understands" in out and "There is no place" in out and "pad B www  G5" in out
 
 
-def test_help_lists_the_sentences_and_quit_gets_up(play):
+def test_help_lists_the_sentences_and_quit_ends_the_session(play):
     out = play("help", "quit", "put G5 on B")
     assert "put G5 on A" in out and "pad B www" not in out
 
 
-def test_a_whole_game_is_played_with_the_own_cards_in_view(play):
+def test_whole_game_is_played_showing_only_ones_own_cards(play):
     """By a move in words, by hands and by keys; the others answer, nobody sees what they hold."""
 
     def told(*said):

@@ -8,9 +8,9 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
 from regent_table.paths import BUILD
-from regent_table.web.room import Room
-from regent_table.web.server import Server, Settings
-from regent_table.web.store import Entry, Store
+from regent_table.web.server import Server, ServerSettings
+from regent_table.web.store import Entry, TableStore
+from regent_table.web.table_session import TableSession
 
 AXE = Path(__file__).parent / "axe"
 
@@ -24,7 +24,7 @@ SEED = 1  # of what is shuffled at every table
 PATIENCE_S = 120  # ends a test that would wait for ever; a busy machine is slow
 
 
-class Wire:
+class PageWire:
     """One browser's line to the table."""
 
     def __init__(self, socket):
@@ -84,11 +84,11 @@ class Tables:
         answer = await self.client.get("/", allow_redirects=False)
         return answer.headers["Location"]
 
-    async def wire(self, table: str, **headers) -> Wire:
+    async def wire(self, table: str, **headers) -> PageWire:
         path, _, query = table.partition("?")
-        return Wire(await self.client.ws_connect(f"{path}/wire?{query}", headers=headers))
+        return PageWire(await self.client.ws_connect(f"{path}/wire?{query}", headers=headers))
 
-    async def sit_down(self, me: str = "anna", **more) -> Wire:
+    async def sit_down(self, me: str = "anna", **more) -> PageWire:
         wire = await self.wire(await self.table())
         await wire.join(me, **more)
         return wire
@@ -100,10 +100,10 @@ def tables():
 
     @asynccontextmanager
     async def make(token="", store=None, **settings):
-        store = store or Store()
+        store = store or TableStore()
         if token:
             store.secret("token", lambda: token)
-        server = Server(Settings(**{"private": bool(token), "seed": SEED} | settings), store)
+        server = Server(ServerSettings(**{"private": bool(token), "seed": SEED} | settings), store)
         async with TestClient(TestServer(server.app())) as client:
             yield Tables(client, server)
 
@@ -115,7 +115,7 @@ def dead_room():
     """A room without a process."""
 
     def make(keep_s=60.0, away_s=60.0, store=None):
-        room = Room(Entry("here", 0.0, {}, {}), [], store or Store(), keep_s, away_s)
+        room = TableSession(Entry("here", 0.0, {}, {}), [], store or TableStore(), keep_s, away_s)
         room._over = True
         return room
 

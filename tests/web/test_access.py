@@ -29,7 +29,7 @@ def sit(chromium, axe_finds):
         yield page, lambda: axe_finds(page), lambda button: helped(wire.value, partial(page.click, button))
 
 
-def test_axe_finds_nothing_whatever_is_open(sit):
+def test_page_passes_axe_with_panels_and_dialogs_open(sit):
     page, faults, hand = sit
     assert faults() == []
     page.click('#chooser [data-mode="people"]')
@@ -69,7 +69,7 @@ TEXTS = [
 ]  # fmt: skip
 
 
-def test_axe_finds_nothing_on_figures_and_texts_are_heard_in_whole_sentences(sit):
+def test_figures_pass_axe_and_display_texts_become_whole_sentences(sit):
     page, faults, hand = sit
     page.click('#chooser [data-mode="people"]')
     page.click('#chooser [data-game="vladci"]')

@@ -17,7 +17,7 @@ REACH = """[...document.querySelectorAll("section")].map((sheet) => {
 })"""
 
 
-def test_it_fits_two_sheets_in_each_language(tmp_path):
+def test_guide_fits_two_sheets_in_each_language(tmp_path):
     with browser() as chromium:
         page = chromium.new_page()
         for path in guide.write(tmp_path):

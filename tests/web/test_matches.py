@@ -98,7 +98,7 @@ def test_three_waiting_matches_are_resumed_set_aside_and_aborted(chromium, serve
     seat.context.close()  # its errors are those of a server that was away
 
 
-def test_keys_and_hands_are_held_back_while_the_console_is_led(chromium, server):  # noqa: F811
+def test_keys_are_held_back_while_the_console_changes_language(chromium, server):  # noqa: F811
     seat = Seat(chromium, server.address, size=UPRIGHT)
     page = seat.page
     seat.choose("vladci", "Player 1 acts")

@@ -14,7 +14,7 @@ from regent_table.words import cards, rules
 from regent_table.words.spoken import filled
 from regent_table.words.style.valerie import EXTRA
 from tests.harness.web.browser import browser, helped, served
-from tests.harness.web.kills import Siege
+from tests.harness.web.crash_test import Siege
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -260,7 +260,7 @@ def rest_a_finger(seat, what):
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_on_a_phone_a_finger_puts_cards_and_the_language_changes(chromium, address):
+def test_phone_moves_cards_by_touch_and_changes_the_language(chromium, address):
     seat = another_table(chromium, address, size=PHONE, language="cs-CZ", has_touch=True)
     page = seat.page
     assert page.get_attribute("html", "lang") == "cs"
@@ -326,7 +326,7 @@ def test_hot_seat_shows_no_hand_until_the_next_player_sits_down(chromium, addres
     seat.leave()
 
 
-def test_the_keyboard_alone_plays(chromium, address):
+def test_trun_is_played_by_keyboard_alone(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()
     page = seat.page
@@ -354,7 +354,7 @@ def test_the_keyboard_alone_plays(chromium, address):
     seat.leave()
 
 
-def test_everything_that_can_be_pressed_has_a_name_and_factions_are_picked_by_theirs(chromium, address):
+def test_controls_have_names_and_factions_are_picked_by_name(chromium, address):
     seat = another_table(chromium, address)
     seat.page.click('#chooser [data-mode="people"]')
     seat.page.click('#chooser [data-game="claimmix"]')
@@ -380,7 +380,7 @@ def test_everything_that_can_be_pressed_has_a_name_and_factions_are_picked_by_th
 
 
 @pytest.mark.parametrize("language", ["cs-CZ", "hu-HU", "en-GB"])
-def test_the_head_has_room_for_its_buttons(chromium, address, language):
+def test_header_buttons_fit_at_every_window_size(chromium, address, language):
     seat = Seat(chromium, address, language=language)
     for width in (390, 844, 1200, 1366, 1920):
         seat.page.set_viewport_size({"width": width, "height": 768})
@@ -400,7 +400,7 @@ def test_the_head_has_room_for_its_buttons(chromium, address, language):
     seat.leave()
 
 
-def test_a_tab_that_closes_in_the_middle_of_a_drag_takes_no_card_with_it(chromium, address):
+def test_reload_during_a_drag_loses_no_card(chromium, address):
     seat = another_table(chromium, address)
     seat.choose_trun()
     hand, table = seat.hand(), seat.page.url
@@ -416,7 +416,7 @@ def test_a_tab_that_closes_in_the_middle_of_a_drag_takes_no_card_with_it(chromiu
     seat.leave()
 
 
-def test_a_seat_waits_for_its_person_and_who_looks_on_is_told_what_to_do(chromium, address):
+def test_seat_waits_for_its_person_and_onlookers_cannot_press_keys(chromium, address):
     anna = another_table(chromium, address)
     anna.choose_trun()
     there = anna.page.url
@@ -440,7 +440,7 @@ def test_a_seat_waits_for_its_person_and_who_looks_on_is_told_what_to_do(chromiu
         seat.leave()
 
 
-def test_whoever_wins_with_a_seer_is_shown_the_top_card_and_nobody_else(chromium, address):
+def test_only_the_winner_with_a_seer_is_shown_the_top_card(chromium, address):
     anna = another_table(chromium, address)
     anna.choose("claim2", "^Trick 1")
     bela = Seat(chromium, anna.page.url, language="hu-HU")
@@ -504,7 +504,7 @@ def test_a_visitor_plays_trun_against_regent_by_drag_and_drop(chromium, address)
 
 
 @pytest.mark.slow
-def test_a_visitor_begins_a_game_of_leaders_against_regent_and_lets_it_be_played_out(chromium, address):
+def test_visitor_begins_leaders_against_regent_and_has_it_played_out(chromium, address):
     seat = another_table(chromium, address)
     page = seat.page
     page.wait_for_selector(
@@ -548,7 +548,7 @@ def test_a_visitor_begins_a_game_of_leaders_against_regent_and_lets_it_be_played
     seat.leave()
 
 
-def test_a_visitors_turn_of_valeria_against_regent_until_he_is_asked_again(chromium, address):
+def test_visitor_plays_a_turn_of_valeria_against_regent(chromium, address):
     """What the dice brought is read, a citizen is recruited by his card, then what a hint says is done.
 
     Whoever begins, and whatever the dice bring: nobody knows what the console throws.
@@ -594,7 +594,7 @@ def test_a_visitors_turn_of_valeria_against_regent_until_he_is_asked_again(chrom
     seat.leave()
 
 
-def test_the_page_comes_back_by_itself_with_its_match_and_warns_before_that_is_set_aside(chromium, server):
+def test_page_reconnects_with_its_match_and_warns_before_setting_it_aside(chromium, server):
     seat = Seat(chromium, server.address, language="cs-CZ")
     page = seat.page
     seat.choose("trun", "Rozdejte", hands="table")

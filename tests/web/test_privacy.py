@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from tests.web.kept import Kept
+from tests.web.stored_table import StoredTable
 
 PEOPLE = "anna", "bela", "cyril", "dora"
 GAMES = ("trun", 2), ("claim2", 2), ("claimmix", 3), ("valerie", 2)
@@ -20,7 +20,7 @@ class Story:
     """A table that is stepped here, with the room and the wires of a server; one more person looks on."""
 
     def __init__(self, tables, room, seats, side):
-        self.table, self.tables, self.room = Kept(), tables, room
+        self.table, self.tables, self.room = StoredTable(), tables, room
         self.people = PEOPLE[: seats + 1]
         self.me, self.them = self.people[side], self.people[1 - side]
         self.own, self.other = "AB"[side], "BA"[side]
@@ -90,21 +90,25 @@ class Story:
 
     def cards(self):
         """Two cards of the own hand that are not alike, and the zone where they lie."""
-        desk = self.table.live.desk
-        hands = (zone.name for zone in desk.zones.values() if zone.kind == "own" and zone.seat == self.seat)
-        hand = next(zone for zone in hands if desk.names(zone))
-        names = sorted(desk.names(hand), key=lambda name: desk.kit.piece(name).face.title["en"])
+        player_area = self.table.live.player_area
+        hands = (
+            zone.name for zone in player_area.zones.values() if zone.kind == "own" and zone.seat == self.seat
+        )
+        hand = next(zone for zone in hands if player_area.names(zone))
+        names = sorted(
+            player_area.names(hand), key=lambda name: player_area.game_box.piece(name).art.title["en"]
+        )
         return hand, (names[0], names[-1])
 
     async def reads(self, card):
         """Lay a card on the own pad, and wait for its text."""
         self.does(self.me, "move", thing=card, to=self.own)
         table = self.table.live.table
-        face = self.table.live.desk.kit.piece(card).face
-        while table.screen_text(self.own).split("\n")[0] != f"{face.title['en']} {face.value}".strip():
+        art = self.table.live.player_area.game_box.piece(card).art
+        while table.screen_text(self.own).split("\n")[0] != f"{art.title['en']} {art.value}".strip():
             await self.passes(40)
         await self.passes(400)
-        assert not self.table.live.desk.lies(self.own)[0].up
+        assert not self.table.live.player_area.lies(self.own)[0].up
 
     async def lifts(self):
         hand, _ = self.cards()
@@ -261,7 +265,7 @@ def test_private_text_reaches_only_its_reader(told, name, seats, side):
 
 
 @pytest.mark.parametrize("pulled", ("", "own", "other"))
-def test_secret_choice_reaches_only_who_makes_it(tables, dead_room, pulled):
+def test_secret_choice_reaches_only_its_player(tables, dead_room, pulled):
     async def tell(rows):
         async with tables() as here:
             story = Story(here, dead_room(), 2, 0)
@@ -284,7 +288,7 @@ def test_secret_choice_reaches_only_who_makes_it(tables, dead_room, pulled):
 
 
 def test_card_that_was_hidden_stays_unnamed_in_the_panel():
-    here = Kept()
+    here = StoredTable()
     here.begin("trun")
     here.says("panel", open=True)
     here.passes(3000)
@@ -299,7 +303,7 @@ def test_card_that_was_hidden_stays_unnamed_in_the_panel():
 
 
 def test_duke_on_a_pad_goes_back_to_its_player_when_an_action_is_made():
-    here = Kept()
+    here = StoredTable()
     here.begin("valerie")
     dukes = here.names("duke0")
     here.press("Help")
@@ -311,7 +315,7 @@ def test_duke_on_a_pad_goes_back_to_its_player_when_an_action_is_made():
     assert sorted(here.names("duke0")) == sorted(dukes)
 
 
-def test_news_are_as_they_were_when_sent(tables, dead_room):
+def test_queued_message_is_unaffected_by_later_changes(tables, dead_room):
     async def story():
         async with tables() as here:
             here.server.rooms["0"] = room = dead_room()

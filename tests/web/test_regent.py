@@ -6,19 +6,19 @@ import random
 import pytest
 
 from regent_table.paths import use_firmware
-from regent_table.people.deeds import Deeds
+from regent_table.people.page_actions import PageActions
 from regent_table.people.questions import Questions
 from regent_table.rules import Match, legal_steps, opponents
-from regent_table.virtual.desk import Desk
-from regent_table.virtual.kits import kit_of, offers
+from regent_table.virtual.game_boxes import game_box_of, offers
+from regent_table.virtual.player_area import PlayerArea
 from regent_table.virtual.world import World
-from regent_table.web.room import Viewer
-from tests.harness.soak.walk import Journal
-from tests.web.kept import Kept
+from regent_table.web.table_session import Viewer
+from tests.harness.soak.walk import SoakJournal
+from tests.web.stored_table import StoredTable
 
 use_firmware()
 
-from regent.games.valerie import layout, questions  # noqa: E402
+from regent.games.valerie import questions, state_layout  # noqa: E402
 
 
 def my_turn(here):
@@ -33,17 +33,21 @@ def names_in(news):
 
 
 @pytest.mark.parametrize("hands", ["table", "dealt"])
-def test_of_cards_that_nobody_has_shown_those_of_the_own_hand_alone_are_on_the_wire(dead_room, hands):
+def test_browser_receives_only_its_own_hand_and_shown_cards(dead_room, hands):
     async def story():
-        here, room, heard, known = Kept(), dead_room(), [], {None}
+        here, room, heard, known = StoredTable(), dead_room(), [], {None}
         room.seats.come("anna")
         room.viewers.append(Viewer("anna", heard.append))
 
         def hears(told):
             room._told(told)
-            for place, there in here.live.desk.lying.items() if here.live.desk else ():
+            for place, there in here.live.player_area.lying.items() if here.live.player_area else ():
                 for each in there:
-                    if place in ("hand0", "pile0") or here.live.desk.all_see(place, each) or each.whose == 0:
+                    if (
+                        place in ("hand0", "pile0")
+                        or here.live.player_area.all_see(place, each)
+                        or each.whose == 0
+                    ):
                         known.add(each.name)
             assert set().union(*map(names_in, heard)) <= known
 
@@ -70,15 +74,15 @@ def test_of_cards_that_nobody_has_shown_those_of_the_own_hand_alone_are_on_the_w
     asyncio.run(story())
 
 
-def test_whom_the_firmware_offers_the_page_offers():
+def test_page_offers_the_same_opponents_as_the_firmware():
     for game in offers():
         for seats, regents in game["regents"].items():
             numbers = opponents.offered(game["name"], int(seats))
             assert regents == [opponents.NAMES[number] for number in numbers]
 
 
-def test_regents_figures_move_by_themselves_and_what_it_did_stays_marked_until_a_person_moves():
-    here = Kept()
+def test_regents_moves_are_carried_out_and_marked_until_a_person_moves():
+    here = StoredTable()
     here.begin("vladci", "person", "greedy", turns="40")
     assert here.seen["regents"] == [1]
     for _ in range(3):
@@ -100,7 +104,11 @@ def test_regents_figures_move_by_themselves_and_what_it_did_stays_marked_until_a
         here.until(lambda: here.seen.get("helper") == "resume")
         here.until(my_turn(here))
         match = here.live._helper.match()
-        here.until(lambda match=match: not list(here.live.desk.kit.belongs(match.state, here.live.desk)))
+        here.until(
+            lambda match=match: (
+                not list(here.live.player_area.game_box.belongs(match.state, here.live.player_area))
+            )
+        )
         places = {place for deed in here.seen["did"] for place in deed["places"]}
         owners = here.seen["owners"]
         assert any(owners.get(name) == 1 for place in places for name in here.names(place))
@@ -108,8 +116,8 @@ def test_regents_figures_move_by_themselves_and_what_it_did_stays_marked_until_a
     assert not here.refused
 
 
-def test_whoever_presses_keys_or_keeps_the_table_untidy_moves_regents_figures():
-    here = Kept()
+def test_helper_pauses_for_a_key_and_stops_when_tidying_is_off():
+    here = StoredTable()
     here.begin("vladci", "person", "greedy")
     here.until(my_turn(here))
     while here.seen["asked"] == 0:
@@ -129,8 +137,8 @@ def test_whoever_presses_keys_or_keeps_the_table_untidy_moves_regents_figures():
     here.until(my_turn(here))
 
 
-def test_help_that_somebody_reads_in_regents_turn_stands_until_it_was_read():
-    here = Kept()
+def test_help_in_regents_turn_stays_until_it_is_closed():
+    here = StoredTable()
     here.begin("vladci", "person", "greedy")
     here.until(my_turn(here))
     while here.seen["asked"] == 0:
@@ -145,8 +153,8 @@ def test_help_that_somebody_reads_in_regents_turn_stands_until_it_was_read():
     assert here.ply() > ply
 
 
-def test_what_a_card_says_in_regents_turn_stands_until_it_was_read():
-    here = Kept()
+def test_card_text_in_regents_turn_stays_until_it_is_closed():
+    here = StoredTable()
     here.begin("valerie", "greedy", "person")
     here.until(lambda: here.seen.get("asked") == 1 and here.seen["helper"] is None)
     while here.seen["asked"] == 1:
@@ -162,8 +170,8 @@ def test_what_a_card_says_in_regents_turn_stands_until_it_was_read():
     here.until(lambda: here.seen.get("asked") == 1)
 
 
-def test_whoever_lays_a_card_as_soon_as_it_is_his_turn_or_too_soon_or_on_another_one_plays_on():
-    here = Kept()
+def test_early_or_wrong_card_on_a_pad_does_not_block_the_game():
+    here = StoredTable()
     here.begin("trun", "person", "greedy")
     here.until(my_turn(here))
     unfit = next(name for name in here.names("hand0") if name != fitting(here))
@@ -186,7 +194,7 @@ def fitting(here):
     return next((name for name in hand if led and name[0] == led[0][0]), hand[0])
 
 
-def test_people_have_their_dukes_and_regent_is_dealt_its_own():
+def test_dukes_are_set_out_as_the_hands_option_says():
     options = {"dukes": "yes"}
     zones = ("duke0", "duke1", "duke2")
     for hands, players, each in (
@@ -195,38 +203,38 @@ def test_people_have_their_dukes_and_regent_is_dealt_its_own():
         ("regent", ["greedy", "person", "greedy"], [0, 2, 0]),
     ):
         chosen = options if players else options | {"hands": hands}
-        out = kit_of("valerie", 3, chosen, players).set_out(random.Random(1))
+        out = game_box_of("valerie", 3, chosen, players).set_out(random.Random(1))
         assert [len(out.get(zone, ())) for zone in zones] == each and len(out["dukes"]) == 10 - sum(each)
 
 
-def test_of_a_duke_that_regent_keeps_nothing_is_told():
-    kit = kit_of("valerie", 2, {"dukes": "yes"}, ["person", "greedy"])
-    rules, match, rng = kit.game.rules, Match(kit.game.rules, Journal()), random.Random(1)
-    assert match.start(2, kit.game.options, kit.game.who())
-    deeds = Deeds(Desk(World(), kit, rng), Questions(kit.game))
+def test_regents_choice_of_a_duke_is_not_announced():
+    game_box = game_box_of("valerie", 2, {"dukes": "yes"}, ["person", "greedy"])
+    rules, match, rng = game_box.game.rules, Match(game_box.game.rules, SoakJournal()), random.Random(1)
+    assert match.start(2, game_box.game.options, game_box.game.who())
+    deeds = PageActions(PlayerArea(World(), game_box, rng), Questions(game_box.game))
     kept = False
     while not deeds.by_regent_since(match):
-        kept = kept or match.state[layout.ROW] == questions.DUKE
+        kept = kept or match.state[state_layout.ROW] == questions.DUKE
         match.step(rng.choice(legal_steps(rules, match.state)))
     [deed] = deeds.by_regent_since(match)
     assert kept and deed.words["en"].startswith("P2 ") and "P" not in deed.words["en"][1:]
 
 
-def test_each_deed_is_told_of_the_regent_who_did_it():
-    here = Kept()
+def test_each_deed_is_attributed_to_the_regent_seat_that_acted():
+    here = StoredTable()
     here.says("game", name="valerie", seats=3, options={}, players=["person", "greedy", "greedy"])
     here.help("start")
     told = set()
     for _ in range(8):
         here.until(my_turn(here))
-        helper, state, did = here.live._helper, bytearray(layout.SIZE), []
+        helper, state, did = here.live._helper, bytearray(state_layout.SIZE), []
         match = helper.match()
         for ply in range(match.ply - 1, -1, -1):
-            match.at(ply, state)
+            match.state_before(ply, state)
             seat = match.rules.mover(state)
-            if seat < match.seats and not helper.kit.player(seat):
+            if seat < match.seats and not helper.game_box.player(seat):
                 break
-            did += [helper.kit.player(seat)] if seat < match.seats else []
+            did += [helper.game_box.player(seat)] if seat < match.seats else []
         whose = [deed["player"] for deed in here.seen["did"]]
         assert whose == did[: len(whose)][::-1]  # what was secret, and what came before that, is not told
         told |= set(whose)
@@ -234,8 +242,8 @@ def test_each_deed_is_told_of_the_regent_who_did_it():
     assert told == {1, 2}
 
 
-def test_nobody_seats_whom_menus_do_not_offer_or_leaves_no_person_at_the_table():
-    here = Kept()
+def test_game_with_unoffered_players_or_no_person_is_refused():
+    here = StoredTable()
     for name, *players in (
         ("vladci", "person", "random"),
         ("vladci", "greedy", "greedy"),
@@ -244,10 +252,10 @@ def test_nobody_seats_whom_menus_do_not_offer_or_leaves_no_person_at_the_table()
     ):
         here.says("game", name=name, seats=2, options={}, players=players)
         here.passes()
-        assert here.refused.pop()[1] == "not offered" and here.live.desk is None
+        assert here.refused.pop()[1] == "not offered" and here.live.player_area is None
 
 
-def test_where_regent_plays_nobody_sits_or_sees_the_hand(dead_room):
+def test_regents_seat_cannot_be_taken_nor_its_hand_seen(dead_room):
     async def story():
         room, heard = dead_room(), {"anna": [], "bela": [], "cyril": []}
 

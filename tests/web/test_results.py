@@ -7,12 +7,12 @@ import re
 import pytest
 
 from regent_table.rules import CHANCE, OVER, Match, choose, draw, games, legal_steps, opponents
-from regent_table.virtual.kits import of_room
+from regent_table.virtual.game_boxes import of_room
 from regent_table.web.history import History
 from regent_table.web.seats import Seats
 from regent_table.words import LANGUAGES
 from tests.harness.web.browser import browser, served
-from tests.web.test_keeping import Kept
+from tests.web.test_snapshots import StoredTable
 
 # A game each: seats, what the columns of its table stand for
 KINDS = {"trun": (2, 2), "claim2": (2, 2), "claimmix": (4, 2), "vladci": (2, 0), "valerie": (3, 3)}
@@ -20,7 +20,7 @@ KINDS = {"trun": (2, 2), "claim2": (2, 2), "claimmix": (4, 2), "vladci": (2, 0),
 
 def played(name, seats, seed=1, until=None, players=()) -> Match:
     """A random match, to its end or to a ply."""
-    game = choose(name, seats, of_room(games.room(name)).NEWCOMERS)
+    game = choose(name, seats, of_room(games.family(name)).NEWCOMERS)
     match, rng = Match(game.rules), random.Random(seed)
     match.start(seats, game.options, bytes(opponents.NAMES.index(player) for player in players))
     while game.rules.mover(match.state) != OVER and match.ply != until:
@@ -58,7 +58,7 @@ def test_every_game_has_its_sheet_and_its_moves_in_each_language(name):
     assert history.step(1, 0, "en") == {}
 
 
-def test_a_result_says_who_was_regent_and_leaves_room_for_names():
+def test_result_marks_regents_seats_and_has_placeholders_for_names():
     history, match = History(), played("vladci", 2, players=("person", "greedy"))
     history.note(match, 1)  # the second player has the first seat
     (told,) = history.told()
@@ -71,13 +71,13 @@ def test_a_result_says_who_was_regent_and_leaves_room_for_names():
     assert history.told() == [told | {"players": []}]
 
 
-def test_a_match_that_runs_is_never_told():
+def test_running_match_is_not_in_the_history():
     history = History()
     assert not history.note(played("trun", 2, until=40), 0)
     assert history.told() == [] and history.step(0, 0, "en") == {}
 
 
-def test_an_end_that_is_corrected_is_no_second_game_and_few_are_kept():
+def test_corrected_end_is_still_one_game_and_history_is_bounded():
     history, match = History(), played("trun", 2)
     history.note(match, 0)
     match.correct(match.ply - 2)
@@ -95,8 +95,8 @@ def test_an_end_that_is_corrected_is_no_second_game_and_few_are_kept():
     assert again.told() == []
 
 
-def test_a_table_keeps_what_was_played_at_it():
-    table = Kept()
+def test_table_keeps_its_results_over_a_restart():
+    table = StoredTable()
     table.begin("trun", hands="dealt")
     table.help("play")
     (told,) = table.seen["results"]
@@ -112,7 +112,7 @@ def test_a_table_keeps_what_was_played_at_it():
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("browser")
-def test_the_page_shows_the_sheet_another_game_and_each_move(axe_finds):
+def test_page_shows_the_result_sheet_each_move_and_a_rematch(axe_finds):
     """With results that a table would tell, put between its server and the page: Anna's, against Regent."""
     history = History()
     history.note(played("valerie", 3, players=("person", "greedy", "person")), 0)

@@ -9,11 +9,11 @@ from aiohttp import ClientError, WSMsgType
 
 from regent_table.virtual.world import KEYS
 from regent_table.web import server as doors
-from regent_table.web.live import Live
 from regent_table.web.messages import Pace
-from regent_table.web.server import Server, Settings, listening
-from regent_table.web.store import Store
-from tests.harness.web.crowd import rude_visit
+from regent_table.web.server import Server, ServerSettings, listening
+from regent_table.web.store import TableStore
+from regent_table.web.table_process import TableProcess
+from tests.harness.web.load_test import rude_visit
 from tests.web.conftest import PATIENCE_S
 
 SHORT_S = 0.05
@@ -46,7 +46,7 @@ async def hung_up(wire):
             pass
 
 
-def test_so_many_at_once_and_so_many_a_second():
+def test_pace_limits_bursts_and_messages_per_second():
     now = [0.0]
     pace = Pace(3, 2, lambda: now[0])
     assert [pace.allows() for _ in range(5)] == [True] * 3 + [False] * 2
@@ -56,7 +56,7 @@ def test_so_many_at_once_and_so_many_a_second():
     assert sum(pace.allows() for _ in range(10)) == 3
 
 
-def test_who_says_more_than_hands_can_is_hung_up_on_and_the_log_stays_short(bare, caplog):
+def test_flooding_client_is_disconnected_and_the_log_stays_short(bare, caplog):
     async def story():
         async with bare() as (here, table):
             anna = await here.wire(table)
@@ -76,7 +76,7 @@ def test_who_says_more_than_hands_can_is_hung_up_on_and_the_log_stays_short(bare
     asyncio.run(story())
 
 
-def test_rude_guests_of_a_crowd_reach_no_table(bare):
+def test_messages_of_rude_visitors_do_not_reach_the_table(bare):
     async def story():
         async with bare() as (here, table):
             room, said = here.server.rooms["0"], []
@@ -95,7 +95,7 @@ def test_rude_guests_of_a_crowd_reach_no_table(bare):
     asyncio.run(story())
 
 
-def test_a_wire_that_never_joins_ends(bare):
+def test_connection_that_never_joins_is_closed(bare):
     async def story():
         async with bare(patience_s=SHORT_S) as (here, table):
             anna = await here.wire(table)
@@ -107,7 +107,7 @@ def test_a_wire_that_never_joins_ends(bare):
     asyncio.run(story())
 
 
-def test_who_finds_the_table_full_is_told_so(bare):
+def test_visitor_to_a_full_table_is_refused(bare):
     async def story():
         async with bare() as (here, table):
             for n in range(16):
@@ -120,9 +120,11 @@ def test_who_finds_the_table_full_is_told_so(bare):
 
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "])
-def test_who_does_not_end_his_headers_is_not_waited_for(said):
+def test_connection_with_unfinished_headers_is_closed(said):
     async def story():
-        async with listening(Server(Settings(patience_s=SHORT_S), Store()), "127.0.0.1", 0) as port:
+        async with listening(
+            Server(ServerSettings(patience_s=SHORT_S), TableStore()), "127.0.0.1", 0
+        ) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(said)
             async with asyncio.timeout(PATIENCE_S):
@@ -132,11 +134,11 @@ def test_who_does_not_end_his_headers_is_not_waited_for(said):
     asyncio.run(story())
 
 
-def test_more_than_so_many_connections_are_not_held(monkeypatch):
+def test_connections_beyond_the_limit_are_closed(monkeypatch):
     monkeypatch.setattr(doors, "_MOST_CONNECTIONS", 2)
 
     async def story():
-        async with listening(Server(Settings(), Store()), "127.0.0.1", 0) as port:
+        async with listening(Server(ServerSettings(), TableStore()), "127.0.0.1", 0) as port:
             held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             async with asyncio.timeout(PATIENCE_S):
@@ -153,7 +155,7 @@ def test_connections_of_one_address_are_bounded(monkeypatch):
     monkeypatch.setattr(doors, "_MOST_FROM_ONE", 1)
 
     async def story():
-        async with listening(Server(Settings(), Store()), "127.0.0.1", 0) as port:
+        async with listening(Server(ServerSettings(), TableStore()), "127.0.0.1", 0) as port:
             held = [await asyncio.open_connection("127.0.0.1", port)]
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             async with asyncio.timeout(PATIENCE_S):
@@ -175,7 +177,9 @@ def posted(length):
 
 def test_slow_body_is_closed_after_the_deadline(caplog):
     async def story():
-        async with listening(Server(Settings(patience_s=SHORT_S), Store()), "127.0.0.1", 0) as port:
+        async with listening(
+            Server(ServerSettings(patience_s=SHORT_S), TableStore()), "127.0.0.1", 0
+        ) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(posted(100))
             async with asyncio.timeout(PATIENCE_S):
@@ -197,7 +201,7 @@ def test_body_that_breaks_off_logs_one_line(caplog):
             return await super()._list(request)
 
     async def story():
-        async with listening(Reading(Settings(), Store()), "127.0.0.1", 0) as port:
+        async with listening(Reading(ServerSettings(), TableStore()), "127.0.0.1", 0) as port:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(posted(100))
             async with asyncio.timeout(PATIENCE_S):
@@ -220,8 +224,8 @@ def test_long_body_is_not_read(tables):
     asyncio.run(story())
 
 
-def test_keys_wait_in_a_short_row_and_none_is_left_of_who_has_gone():
-    live = Live("cpython")
+def test_key_queue_is_bounded_and_dropped_with_its_browser():
+    live = TableProcess("cpython")
     felt = []
     live.table.world.press = felt.append
     for n in range(8000):
@@ -235,16 +239,16 @@ def test_keys_wait_in_a_short_row_and_none_is_left_of_who_has_gone():
     assert len(felt) < 2 * len(KEYS) and live.table.world.down <= {"Menu"}
 
 
-def test_no_time_passes_at_a_table_that_nobody_looks_at():
-    live = Live("cpython")
+def test_no_time_passes_at_a_resting_table():
+    live = TableProcess("cpython")
     for rests, passed in ((True, 0), (False, 60)):
         live.obey({"do": "rest", "on": rests})
         live.live(60)
         assert live.table.now_ms() == passed
 
 
-def test_a_finger_that_was_on_a_key_comes_off_it_when_its_browser_goes():
-    live = Live("cpython")
+def test_held_key_is_released_when_its_browser_leaves():
+    live = TableProcess("cpython")
     live.obey({"do": "key", "key": "A.OK", "down": True, "by": 1})
     live._move_fingers(0)
     assert live.table.world.down == {"A.OK"}

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from regent_table.web.room import Viewer
 from regent_table.web.seats import Seats
+from regent_table.web.table_session import Viewer
 
 HANDS = {0: ["G0", "K1"], 1: ["U2"], 2: ["D3"]}
 
 
-class Person:
+class SeatPerson:
     """Somebody with a browser."""
 
     def __init__(self, table, me, kept=()):
@@ -46,7 +46,7 @@ class Person:
         return not any(name for names in self.seen["zones"].values() for name in names)
 
 
-class Table:
+class SeatTable:
     """A room without a process; `said` is what one would have been told."""
 
     def __init__(self, room, seats=3):
@@ -66,7 +66,7 @@ class Table:
         self.room._told({"zones": told})
 
     def sit(self, *people):
-        return [Person(self, me) for me in people]
+        return [SeatPerson(self, me) for me in people]
 
     def obeyed(self):
         """The words of what has been passed on since last asked."""
@@ -81,14 +81,14 @@ def play(dead_room):
 
     def run(story, away_s=60.0):
         async def told():
-            story(Table(dead_room(away_s=away_s)))
+            story(SeatTable(dead_room(away_s=away_s)))
 
         asyncio.run(told())
 
     return run
 
 
-def test_a_broken_line_leaves_the_seat_to_its_person(play):
+def test_broken_connection_leaves_the_seat_to_its_person(play):
     def story(table):
         anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
         assert anna.sees(0) and bela.sees(1) and dora.sees_nothing()
@@ -102,18 +102,18 @@ def test_a_broken_line_leaves_the_seat_to_its_person(play):
     play(story)
 
 
-def test_a_window_that_is_opened_again_has_its_seat_back_by_a_kept_secret(play):
+def test_reopened_window_regains_its_seat_by_its_stored_secret(play):
     def story(table):
         anna, bela = table.sit("anna", "bela")
-        assert Person(table, "second window", ["bela", "anna"]).seen["seat"] == 2  # both are here
+        assert SeatPerson(table, "second window", ["bela", "anna"]).seen["seat"] == 2  # both are here
         anna.breaks()
-        again = Person(table, "new window", ["bela", "anna"])
+        again = SeatPerson(table, "new window", ["bela", "anna"])
         assert again.seen["me"] == "anna" and again.sees(0)
 
     play(story)
 
 
-def test_a_seat_that_was_left_is_anybodys_with_its_hand(play):
+def test_seat_left_on_purpose_is_free_for_anyone_with_its_hand(play):
     def story(table):
         anna, bela = table.sit("anna", "bela")
         anna.says("leave")
@@ -157,7 +157,7 @@ def test_two_windows_of_one_player_uncover_no_hand(play):
     play(story, away_s=0)
 
 
-def test_who_comes_back_lets_the_next_one_see_the_hand(play):
+def test_returning_player_can_uncover_the_hand_for_the_substitute(play):
     def story(table):
         anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
         anna.breaks()
@@ -171,7 +171,7 @@ def test_who_comes_back_lets_the_next_one_see_the_hand(play):
     play(story, away_s=0)
 
 
-def test_who_comes_back_to_a_freed_seat_finds_the_hand_as_it_was(play):
+def test_player_returning_to_a_freed_seat_sees_the_same_hand(play):
     def story(table):
         anna, bela = table.sit("anna", "bela")
         anna.breaks()
@@ -184,7 +184,7 @@ def test_who_comes_back_to_a_freed_seat_finds_the_hand_as_it_was(play):
     play(story, away_s=0)
 
 
-def test_a_new_game_uncovers_what_is_dealt_and_wakes_who_waited_for_a_chair(play):
+def test_new_game_uncovers_the_hand_and_seats_waiting_visitors(play):
     def story(table):
         anna, bela, cyril, dora = table.sit("anna", "bela", "cyril", "dora")
         anna.breaks()
@@ -198,7 +198,7 @@ def test_a_new_game_uncovers_what_is_dealt_and_wakes_who_waited_for_a_chair(play
     play(story, away_s=0)
 
 
-def test_a_table_rests_while_nobody_looks(play):
+def test_table_rests_without_viewers(play):
     def story(table):
         anna, bela = table.sit("anna", "bela")
         bela.breaks()
@@ -211,7 +211,7 @@ def test_a_table_rests_while_nobody_looks(play):
     play(story)
 
 
-def test_who_looks_on_may_do_nothing_unless_invited(play):
+def test_onlooker_may_act_only_when_invited(play):
     deeds = [
         {"do": "key", "key": "A.OK", "down": True},
         {"do": "power", "on": False},
@@ -243,7 +243,7 @@ def test_who_looks_on_may_do_nothing_unless_invited(play):
     play(story)
 
 
-def test_what_lies_face_down_on_a_pad_is_seen_and_touched_by_its_owner_alone(play):
+def test_face_down_card_on_a_pad_is_seen_and_moved_by_its_owner_alone(play):
     def story(table):
         anna, bela = table.sit("anna", "bela")
         table.lay(up=False, whose=1, A=["U2"])
@@ -269,7 +269,7 @@ def test_a_full_table_has_room_for_those_with_a_seat(play):
     play(story)
 
 
-def test_the_keys_of_the_other_side_are_theirs_once_somebody_sits_there(play):
+def test_keys_of_the_other_side_are_refused_once_its_seat_is_taken(play):
     def story(table):
         [anna] = table.sit("anna")
         assert anna.says("key", key="B.OK", down=True) == ""
@@ -286,7 +286,7 @@ def test_the_keys_of_the_other_side_are_theirs_once_somebody_sits_there(play):
     play(story)
 
 
-def test_a_name_stands_before_its_seat_until_somebody_else_sits_there(play):
+def test_seat_keeps_its_name_until_another_person_takes_it(play):
     def story(table):
         anna, bela, _, guest = table.sit("anna", "bela", "cyril", "guest")
         for person, name in ((anna, " Anna "), (bela, "Béla"), (guest, "nobody")):

@@ -4,8 +4,8 @@ import asyncio
 import random
 
 from regent_table.rules import games
-from regent_table.virtual.kits import kit_of
-from regent_table.web.room import Viewer
+from regent_table.virtual.game_boxes import game_box_of
+from regent_table.web.table_session import Viewer
 
 
 def faces(news, zone):
@@ -31,7 +31,7 @@ def test_each_seat_sees_its_own_hand_and_backs_of_the_others(tables):
     asyncio.run(story())
 
 
-def test_who_turns_the_table_sees_the_other_hand_and_no_longer_his_own(tables):
+def test_turning_the_table_shows_the_other_hand_and_hides_the_first(tables):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -47,7 +47,7 @@ def states(news):
     return [state for state, _ in news.get("seats", ())]
 
 
-def test_twenty_broken_lines_at_a_table_of_three_show_nobody_anothers_cards(tables):
+def test_broken_connections_reveal_no_cards_of_other_players(tables):
     people = ("anna", "bela", "cyril")
 
     async def story():
@@ -84,7 +84,7 @@ def test_twenty_broken_lines_at_a_table_of_three_show_nobody_anothers_cards(tabl
     asyncio.run(story())
 
 
-def test_who_finds_no_free_seat_looks_on_and_sees_no_hand(tables):
+def test_visitor_without_a_free_seat_looks_on_and_sees_no_hand(tables):
     async def story():
         async with tables() as here:
             anna, _, third = [await here.sit_down(me) for me in ("anna", "bela", "cyril")]
@@ -96,7 +96,7 @@ def test_who_finds_no_free_seat_looks_on_and_sees_no_hand(tables):
     asyncio.run(story())
 
 
-def test_hands_stay_out_of_other_hands(tables):
+def test_cards_of_another_hand_cannot_be_moved(tables):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -107,21 +107,23 @@ def test_hands_stay_out_of_other_hands(tables):
     asyncio.run(story())
 
 
-def test_a_hidden_card_cannot_be_named(tables):
+def test_hidden_card_cannot_be_moved_by_its_name(tables):
     """Else a browser could find out where each card lies by asking for all of them."""
 
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
             news = await wire.deal()
-            hidden = next(p.name for p in kit_of("trun", 2, {}).pieces if p.name not in faces(news, "hand0"))
+            hidden = next(
+                p.name for p in game_box_of("trun", 2, {}).pieces if p.name not in faces(news, "hand0")
+            )
             await wire.say(do="move", thing=hidden, to="table")
             assert (await wire.until(lambda news: "refused" in news))["refused"] == "not yours"
 
     asyncio.run(story())
 
 
-def test_a_card_put_face_down_stays_face_down(dead_room):
+def test_face_down_card_is_sent_without_its_name(dead_room):
     async def story():
         room = dead_room()
         heard = []
@@ -147,7 +149,7 @@ def begun(dead_room, people, name, zones, pieces, faces):
         {
             "game": {
                 "name": name,
-                "room": games.room(name),
+                "room": games.family(name),
                 "seats": 2,
                 "layout": 0,
                 "aside": [],
@@ -160,7 +162,7 @@ def begun(dead_room, people, name, zones, pieces, faces):
     return room, heard
 
 
-def test_a_face_is_told_once_to_each_viewer_when_it_comes_to_light(dead_room):
+def test_card_face_is_sent_once_to_each_viewer_when_revealed(dead_room):
     async def story():
         zones = {"duke0": ["own", 0], "duke1": ["own", 1], "box": ["supply", -1]}
         pieces = {"D1": "0", "D2": "1", "C1": "2", "C2": "2"}
@@ -195,7 +197,7 @@ def at_a_table(dead_room, people, **zones):
     return room, heard
 
 
-def test_a_secret_look_is_told_to_who_looks_and_to_nobody_else(dead_room):
+def test_secret_look_is_sent_only_to_its_player(dead_room):
     async def story():
         room, heard = at_a_table(dead_room, ("anna", "bela", "cyril"))
         room._told({"looks": [[1, "S5"]]})
@@ -212,7 +214,7 @@ def test_a_secret_look_is_told_to_who_looks_and_to_nobody_else(dead_room):
     asyncio.run(story())
 
 
-def test_what_lies_face_down_on_a_pad_shows_its_face_to_whose_it_is(dead_room):
+def test_face_down_card_on_a_pad_is_shown_to_its_owner_alone(dead_room):
     async def story():
         room, heard = at_a_table(dead_room, ("anna", "bela"))
         room._told({"zones": {"A": [["S5", False, 0]], "deck": [["K2", False, -1]]}})
@@ -224,7 +226,7 @@ def test_what_lies_face_down_on_a_pad_shows_its_face_to_whose_it_is(dead_room):
     asyncio.run(story())
 
 
-def test_what_a_display_shows_of_a_secret_is_told_on_its_own_side_alone(dead_room):
+def test_secret_on_a_display_is_sent_to_its_own_side_alone(dead_room):
     async def story():
         room, heard = at_a_table(dead_room, ("anna", "bela", "cyril"))
         room._told({"screens": {"A": {0: "first"}, "B": {0: "first"}}})

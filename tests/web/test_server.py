@@ -40,7 +40,7 @@ def run(story):
     asyncio.run(story)
 
 
-def test_the_address_that_is_printed_is_one_that_other_devices_reach(monkeypatch):
+def test_printed_address_is_reachable_from_other_devices(monkeypatch):
     monkeypatch.setattr(server, "_FAR", "127.0.0.1")  # the way there leads by no other device
     assert [server.reached(host) for host in ("0.0.0.0", "::1", "10.0.0.7")] == [
         "127.0.0.1",
@@ -49,7 +49,7 @@ def test_the_address_that_is_printed_is_one_that_other_devices_reach(monkeypatch
     ]
 
 
-def test_the_page_is_told_the_spaces_and_the_size_of_a_display(tables):
+def test_box_script_holds_the_spaces_and_the_size_of_a_display(tables):
     async def story():
         async with tables() as here:
             answer = await here.client.get("/page/box.js")
@@ -61,7 +61,7 @@ def test_the_page_is_told_the_spaces_and_the_size_of_a_display(tables):
     run(story())
 
 
-def test_the_front_door_leads_to_a_table_and_the_page(tables):
+def test_root_address_redirects_to_a_table(tables):
     async def story():
         async with tables() as here:
             page = await here.client.get("/")
@@ -72,7 +72,7 @@ def test_the_front_door_leads_to_a_table_and_the_page(tables):
     run(story())
 
 
-def test_without_the_token_nobody_gets_in(tables):
+def test_private_server_refuses_requests_without_its_token(tables):
     async def story():
         async with tables(token="sesame") as here:
             for query in ("", "?token=", "?token=sesam", "?token=%C5%99"):
@@ -103,7 +103,7 @@ def test_the_token_leaves_the_address_for_a_cookie_at_once(tables):
 
 
 @pytest.mark.parametrize("path", ["/", "/t/0123", "/nowhere", "/new", "/page/main.js", "/?token=sesame"])
-def test_nobody_frames_what_the_server_says(tables, dead_room, path):
+def test_responses_of_the_server_forbid_framing(tables, dead_room, path):
     async def story():
         async with tables(token="sesame" if "token" in path else "") as here:
             here.server.rooms["0"] = dead_room()
@@ -125,7 +125,7 @@ def test_another_sites_page_cannot_reach_a_table(tables):
     run(story())
 
 
-def test_there_is_no_wire_to_a_table_that_is_not_there(tables):
+def test_websocket_to_an_unknown_table_is_refused(tables):
     async def story():
         async with tables() as here:
             with pytest.raises(WSServerHandshakeError):
@@ -154,7 +154,7 @@ def test_strange_messages_are_refused_and_logged_and_the_table_goes_on(tables, c
     run(story())
 
 
-def test_who_has_joined_cannot_join_again(tables, caplog):
+def test_second_join_on_a_connection_is_refused(tables, caplog):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -167,7 +167,7 @@ def test_who_has_joined_cannot_join_again(tables, caplog):
     run(story())
 
 
-def test_what_no_game_has_is_answered_with_a_sentence(tables):
+def test_impossible_request_is_refused_with_a_string_of_the_page(tables):
     words = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
 
     async def story():
@@ -194,7 +194,7 @@ def test_what_no_game_has_is_answered_with_a_sentence(tables):
     run(story())
 
 
-def test_a_figure_that_is_knocked_over_lies_beside_the_board(tables):
+def test_knocked_over_figure_is_moved_to_the_box(tables):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -209,7 +209,7 @@ def test_a_figure_that_is_knocked_over_lies_beside_the_board(tables):
     run(story())
 
 
-def test_an_oversized_message_ends_that_line_only(tables, caplog):
+def test_oversized_message_closes_only_its_own_connection(tables, caplog):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -255,7 +255,7 @@ def test_a_closed_tab_lets_go_of_its_keys(tables):
     run(story())
 
 
-def test_a_table_sleeps_when_its_last_browser_is_gone_for_a_while_and_an_unused_one_is_forgotten(tables):
+def test_deserted_table_sleeps_and_is_forgotten_if_unused(tables):
     async def story():
         async with tables(keep_s=0.05) as here:
             for is_used in (True, False):
@@ -298,7 +298,7 @@ def test_tables_know_nothing_of_each_other(tables):
     run(story())
 
 
-def test_tables_that_wake_at_once_are_no_more_than_may_be_awake(tables, monkeypatch):
+def test_tables_waking_at_once_stay_within_the_limit(tables, monkeypatch):
     monkeypatch.setattr("regent_table.web.server._MOST_AWAKE", 1)
     monkeypatch.setattr("regent_table.web.server._REST_S", 0)
 

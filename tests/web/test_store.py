@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from regent_table.errors import UserError
-from regent_table.web.store import FORMAT, Store, StoreError, usual_folder
+from regent_table.web.store import FORMAT, StoreError, TableStore, usual_folder
 
 FILE, COPY = "tables.db", "tables.copy.db"
 HOMES = ["3f0a", "51b7", "77e2", "9c4d", "e815"]
@@ -21,11 +21,11 @@ LIES = {0: {"A": [["G1", True, -1, False]], "deck": [["K2", False, -1, False]]}}
 @pytest.mark.parametrize(
     "make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("elsewhere")], ids=["pipe", "folder", "link"]
 )
-def test_something_else_than_a_file_is_refused(folder, make):
+def test_database_path_that_is_no_regular_file_is_refused(folder, make):
     folder.mkdir()
     make(folder / FILE)
     with pytest.raises(UserError, match=f"cannot be kept in .*{FILE}"):
-        Store(folder)
+        TableStore(folder)
     assert [path.name for path in folder.iterdir()] == [FILE]
 
 
@@ -40,13 +40,13 @@ def fill(store):
     store.keep_seats("here", {"held": [[0, "anna"]]})
 
 
-def test_what_is_kept_comes_back_after_a_restart_and_what_is_gone_does_not(folder):
-    store = Store(folder)
+def test_restart_restores_stored_but_not_deleted_data(folder):
+    store = TableStore(folder)
     fill(store)
     store.keep("here", {"blocks": {7: ""}, "lies": {0: {"A": []}, 1: {"A": []}}, "gone": [1]})
     store.sync()
     store.close()
-    again = Store(folder)
+    again = TableStore(folder)
     [entry] = again.tables()
     assert (entry.name, entry.state, entry.seats) == ("here", {"power": True}, {"held": [[0, "anna"]]})
     assert again.recall("here") == {
@@ -61,7 +61,7 @@ def test_what_is_kept_comes_back_after_a_restart_and_what_is_gone_does_not(folde
 
 def test_the_table_that_was_used_last_comes_first(folder):
     times = iter(range(9))
-    store = Store(folder, now=lambda: next(times))
+    store = TableStore(folder, now=lambda: next(times))
     for name in ("a", "b", "c"):
         store.add(name)
     store.keep_seats("a", {})
@@ -69,25 +69,25 @@ def test_the_table_that_was_used_last_comes_first(folder):
 
 
 def test_one_transaction_holds_all_or_nothing():
-    store = Store()
+    store = TableStore()
     fill(store)
     with pytest.raises(StoreError):
         store.keep("here", {"blocks": {3: "Yw=="}, "lies": {0: {None: []}}})
     assert store.recall("here")["blocks"][3] == "YQ=="
 
 
-def test_nobody_else_may_read_it(folder):
-    fill(Store(folder))
+def test_store_files_are_private_to_their_owner(folder):
+    fill(TableStore(folder))
     for path in folder.iterdir():
         assert not stat.S_IMODE(path.stat().st_mode) & 0o077 or sys.platform == "win32"
 
 
-def test_a_second_server_is_told_that_another_keeps_these_tables(folder):
-    first = Store(folder)
+def test_second_server_on_the_same_folder_is_refused(folder):
+    first = TableStore(folder)
     with pytest.raises(UserError, match="Another regent play keeps its tables"):
-        Store(folder)
+        TableStore(folder)
     first.close()
-    Store(folder)
+    TableStore(folder)
 
 
 def garbled(path):
@@ -122,15 +122,15 @@ def foreign(path):
         (foreign, "not a file of ours"),
     ],
 )
-def test_a_file_that_cannot_be_used_is_set_aside_and_told_of(folder, spoil, why):
-    store = Store(folder)
+def test_unusable_file_is_set_aside_and_reported(folder, spoil, why):
+    store = TableStore(folder)
     fill(store)
     store.close()
     spoil(folder / FILE)
     before = (folder / FILE).read_bytes()
     for number in (1, 2):
         (folder / COPY).unlink()
-        store = Store(folder)
+        store = TableStore(folder)
         [said] = store.said
         aside = folder / f"tables.aside-{number}.db"
         assert re.search(why, said)
@@ -142,17 +142,17 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_told_of(folder, spoil, why)
             spoil(folder / FILE)
 
 
-def test_a_folder_that_cannot_be_made_ends_in_a_sentence(tmp_path):
+def test_folder_that_cannot_be_created_is_a_user_error(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(UserError, match="Tables cannot be kept in"):
-        Store(tmp_path / "file" / "below")
+        TableStore(tmp_path / "file" / "below")
 
 
 @pytest.mark.parametrize(
     ("system", "name", "ends"),
     [("linux", "XDG_DATA_HOME", "regent"), ("win32", "LOCALAPPDATA", "Regent")],
 )
-def test_every_user_has_a_folder_of_his_own_as_the_system_has_it(monkeypatch, tmp_path, system, name, ends):
+def test_usual_folder_follows_the_convention_of_the_system(monkeypatch, tmp_path, system, name, ends):
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setenv(name, str(tmp_path))
     assert usual_folder() == tmp_path / ends
@@ -161,17 +161,17 @@ def test_every_user_has_a_folder_of_his_own_as_the_system_has_it(monkeypatch, tm
 
 
 def test_a_secret_of_the_server_is_the_same_after_a_restart(folder):
-    store = Store(folder)
+    store = TableStore(folder)
     assert store.secret("token", lambda: "sesame") == "sesame"
     store.close()
-    assert Store(folder).secret("token", lambda: "another") == "sesame"
+    assert TableStore(folder).secret("token", lambda: "another") == "sesame"
 
 
 @pytest.fixture(scope="module")
 def five(tmp_path_factory):
     """The bytes of a file with five tables, and what is in it."""
     folder = tmp_path_factory.mktemp("five")
-    store, rng = Store(folder, now=lambda: 1.5), random.Random(1)
+    store, rng = TableStore(folder, now=lambda: 1.5), random.Random(1)
     for home in HOMES:
         store.add(home)
         blocks = {n: base64.b64encode(rng.randbytes(300)).decode() for n in range(30)}
@@ -198,7 +198,7 @@ def reopened(folder, **files):
     folder.mkdir()
     for name, data in files.items():
         (folder / f"{name.replace('_', '.')}.db").write_bytes(data)
-    store = Store(folder)
+    store = TableStore(folder)
     found = contents(store), store.secret("token", lambda: "new"), store.said
     store.close()
     return found
@@ -237,19 +237,19 @@ def test_flipped_bit_in_the_copy_costs_nothing(five, tmp_path):
     assert reopened(tmp_path / "kept", tables=data, tables_copy=damaged) == (there, "sesame", [])
 
 
-def test_file_that_is_gone_is_made_again_from_its_copy(five, tmp_path):
+def test_missing_file_is_restored_from_its_copy(five, tmp_path):
     data, there = five
     found, token, [said] = reopened(tmp_path / "kept", tables_copy=data)
     assert (found, token) == (there, "sesame") and "is gone" in said
 
 
 def test_copy_that_cannot_be_written_is_removed(folder):
-    store = Store(folder)
+    store = TableStore(folder)
     store._copy.execute("DROP TABLE lies")
     fill(store)
     assert not (folder / COPY).exists() and store.tables()
     store.close()
-    Store(folder).close()
+    TableStore(folder).close()
     assert (folder / COPY).exists()
 
 
@@ -261,11 +261,11 @@ def test_link_in_the_folder_is_not_followed(folder, tmp_path, name):
     target.chmod(0o644)
     (folder / name).symlink_to(target)
     with pytest.raises(UserError, match="it is no file"):
-        Store(folder)
+        TableStore(folder)
     assert target.read_bytes() == b"" and (stat.S_IMODE(target.stat().st_mode) == 0o644)
 
 
 def test_folder_may_be_a_link(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "kept").symlink_to(tmp_path / "elsewhere")
-    fill(Store(tmp_path / "kept"))
+    fill(TableStore(tmp_path / "kept"))

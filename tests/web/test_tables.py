@@ -5,7 +5,7 @@ import contextlib
 
 import pytest
 
-from regent_table.web.store import Store
+from regent_table.web.store import TableStore
 
 
 def run(story):
@@ -22,8 +22,8 @@ async def deleted(here, table, *secrets):
     return (await answer.json()).get("refused", "")
 
 
-def test_after_a_restart_everybody_sits_where_he_sat_and_sees_what_he_saw(tables):
-    store = Store()
+def test_restart_restores_seats_hands_and_covered_hands(tables):
+    store = TableStore()
 
     async def story():
         async with tables(store=store) as here:
@@ -60,14 +60,14 @@ def test_after_a_restart_everybody_sits_where_he_sat_and_sees_what_he_saw(tables
 
 def test_the_store_holds_no_secret_of_a_seat(tables, tmp_path):
     async def story():
-        async with tables(store=Store(tmp_path)) as here:
+        async with tables(store=TableStore(tmp_path)) as here:
             await (await here.sit_down("annassecret")).deal()
         assert all(b"annassecret" not in path.read_bytes() for path in tmp_path.iterdir())
 
     run(story())
 
 
-def test_a_table_whose_process_dies_goes_on_by_itself_and_one_that_always_dies_says_so(tables):
+def test_killed_table_restarts_and_repeated_kills_end_it(tables):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()
@@ -84,7 +84,7 @@ def test_a_table_whose_process_dies_goes_on_by_itself_and_one_that_always_dies_s
     run(story())
 
 
-def test_the_list_tells_what_is_played_where_and_who_has_a_seat_may_delete(tables):
+def test_table_list_shows_seats_and_lets_seat_holders_delete(tables):
     async def story():
         async with tables(token="sesame") as here:
             await here.client.get("/?token=sesame")
@@ -109,7 +109,7 @@ def test_the_list_tells_what_is_played_where_and_who_has_a_seat_may_delete(table
 
 
 @pytest.mark.parametrize("said", ["", "{", "[1]", '{"a": 1}', '"anna"', "[" * 2000])
-def test_strange_secrets_are_none(tables, said):
+def test_malformed_secrets_are_ignored(tables, said):
     async def story():
         async with tables() as here:
             await (await here.sit_down()).deal()
@@ -119,7 +119,7 @@ def test_strange_secrets_are_none(tables, said):
     run(story())
 
 
-def test_what_cannot_be_written_is_said_and_written_later(tables):
+def test_failed_write_is_reported_and_repeated_later(tables):
     async def story():
         async with tables() as here:
             wire = await here.sit_down()

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.harness.web.browser import browser, served
-from tests.web.kept import Kept
+from tests.web.stored_table import StoredTable
 from tests.web.test_page import LAPTOP
 
 PATIENCE_MS = 120_000  # ends a test that would wait forever; a busy machine is slow
@@ -108,14 +108,14 @@ def test_texts_of_the_server_are_compressed(page, address, path):
     assert headers.get("content-encoding") in ("gzip", "deflate")
 
 
-def test_page_that_the_browser_has_kept_loads_again(page):
+def test_cached_page_loads_again(page):
     for _ in range(2):
         page.reload()
         page.wait_for_selector("body.ready #chooser[open]")
 
 
 def test_list_of_tables_counts_moves_without_what_is_dealt():
-    table = Kept()
+    table = StoredTable()
     table.begin("trun", hands="dealt")
     assert table.seen["matches"][0]["move"] == 1
     while table.seen["matches"][0]["move"] == 1:
@@ -123,8 +123,8 @@ def test_list_of_tables_counts_moves_without_what_is_dealt():
     assert table.seen["matches"][0]["move"] == 2
 
 
-def test_rematch_asks_nobody_whether_to_abort():
-    table = Kept()
+def test_rematch_does_not_ask_whether_to_abort():
+    table = StoredTable()
     table.begin("vladci", turns="40")
     table.help("play")
     said = []

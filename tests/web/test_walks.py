@@ -11,7 +11,7 @@ STEPS = 14
 
 
 @pytest.mark.parametrize("seed", range(SEQUENCES))
-def test_walks_end_as_asked_and_page_and_console_agree(seed):
+def test_random_sequences_end_as_asked_and_page_and_console_agree(seed):
     here = Walks(seed)
     for _ in range(STEPS):
         here.step()

@@ -8,10 +8,10 @@ import random
 
 from regent_table.people.menus import is_home
 from regent_table.rules import games
-from regent_table.virtual.saves import SLOTS, Saves
-from regent_table.web.live import Live
-from tests.harness.web.kills import look
-from tests.web.kept import Kept
+from regent_table.virtual.flash_snapshot import SLOTS, FlashSnapshot
+from regent_table.web.table_process import TableProcess
+from tests.harness.web.crash_test import look
+from tests.web.stored_table import StoredTable
 
 _GAMES = (
     ("trun", ()),
@@ -26,7 +26,7 @@ _WAIT_MS = 90_000  # a walk is over by then
 _KEYS = ("A.left", "A.right", "A.OK", "A.Back", "B.left", "B.OK", "Help", "Menu")
 
 
-class Walks(Kept):
+class Walks(StoredTable):
     """A table whose console also reports the mode that it is in, which no page can see."""
 
     def __init__(self, seed):
@@ -38,7 +38,7 @@ class Walks(Kept):
 
     def fall(self):
         self.seen = {"matches": []}
-        self.live = Live("cpython", self.rng.randrange(1 << 30))
+        self.live = TableProcess("cpython", self.rng.randrange(1 << 30))
         self.live.table.brain.loaded = self._watch
         self.live.wake(self.store.recall("here"))
 
@@ -56,16 +56,16 @@ class Walks(Kept):
 
     def ages(self):
         """Return how old the match in each slot is."""
-        saves = Saves(self.live.table)
+        saves = FlashSnapshot(self.live.table)
         return {slot: saves.ply(slot) for slot in saves.waiting()}
 
     def on(self):
         """Return the slot of the match that the console is in; -1 for none."""
-        return Saves(self.live.table).running() if self.mode in _IN_MATCH else -1
+        return FlashSnapshot(self.live.table).running() if self.mode in _IN_MATCH else -1
 
     def agrees(self):
         """Check that page, console, flash and desk say the same."""
-        saves, on = Saves(self.live.table), self.on()
+        saves, on = FlashSnapshot(self.live.table), self.on()
         assert not saves.fault
         told = [(each["slot"], each["game"], each["ply"], each["on"]) for each in self.seen["matches"]]
         assert told == [(slot, game, saves.ply(slot), slot == on) for slot, game in saves.waiting().items()]
@@ -74,7 +74,7 @@ class Walks(Kept):
             match = saves.match(games.rules(saves.waiting()[on]), on)
             assert out.slot == on and out.fits(match)
             mover = match.rules.mover(match.state)
-            asked = self.live.desk.kit.player(mover) if mover < match.seats else -1
+            asked = self.live.player_area.game_box.player(mover) if mover < match.seats else -1
             assert self.seen["asked"] == asked, (self.steps, self.display())
         else:
             assert self.seen.get("asked", -1) == -1
@@ -125,7 +125,7 @@ class Walks(Kept):
     def meddles(self):
         """Somebody presses a key and moves something meanwhile: neither happens."""
         if self.live._walks():
-            down, before = set(self.live.table.world.down), self.lies() if self.live.desk else {}
+            down, before = set(self.live.table.world.down), self.lies() if self.live.player_area else {}
             self.says("key", key="Menu", down=True)
             self.says("key", key="Menu", down=False)
             names = [each["name"] for there in before.values() for each in there]
@@ -201,7 +201,7 @@ class Walks(Kept):
         self.steps.append("by hand")
         while not is_home(self.live._autopilot.user):
             self.press("Menu")
-        first = next(iter(Saves(self.live.table).waiting()))
+        first = next(iter(FlashSnapshot(self.live.table).waiting()))
         while self.cursor_row() != 1:
             self.press("A.left")
         self.press("A.OK", "A.OK")

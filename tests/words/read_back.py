@@ -242,11 +242,11 @@ NUMBERS = {
 }
 
 
-class Unread(Exception):
+class Unreadable(Exception):
     """A text cannot be read, or in two ways."""
 
 
-class Reader:
+class ImageReader:
     """Reads one language; `names` has pairs of a name in it and what it means."""
 
     def __init__(self, language, names):
@@ -265,7 +265,7 @@ class Reader:
         self.furthest = 0
         found = {meaning for end, meaning in self._kind("card", text, 0) if end == len(text)}
         if len(found) != 1:
-            raise Unread(f"read as any of {found}" if found else f"not read: {text[self.furthest :]!r}")
+            raise Unreadable(f"read as any of {found}" if found else f"not read: {text[self.furthest :]!r}")
         return found.pop()
 
     def _kind(self, kind, text, at):

@@ -4,10 +4,10 @@ import csv
 import re
 
 import pytest
-from regent.games.valerie.cards import CARDS_IN_BOX
+from regent.games.valerie.card_data import CARDS_IN_BOX
 
 from regent_table.paths import ROOT
-from tests.words.read_back import LANGUAGES, Reader, Unread
+from tests.words.read_back import LANGUAGES, ImageReader, Unreadable
 
 FACTS = ROOT / "host_tools" / "regent_table" / "valerie_cards.txt"
 TEXTS = ROOT / "host_tools" / "regent_table" / "words" / "cards" / "valerie.csv"
@@ -107,14 +107,14 @@ def names(language):
 with TEXTS.open(encoding="utf-8", newline="") as lines:
     SAID = {row["name"]: row for row in csv.DictReader(lines)}
 PRINTED = printed()
-READERS = {language: Reader(language, names(language)) for language in LANGUAGES}
+READERS = {language: ImageReader(language, names(language)) for language in LANGUAGES}
 
 
 def wrong(card, language, text):
     """Why this is no text of that card, or None."""
     try:
         facts = READERS[language].read(text).casefold()
-    except Unread as unread:
+    except Unreadable as unread:
         return str(unread)
     return None if facts == PRINTED[card][0] else f"{facts} is not {PRINTED[card][0]}"
 
@@ -126,13 +126,13 @@ def test_every_card_of_the_box_has_its_text():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_every_card_says_is_what_is_printed_on_it(language):
+def test_every_card_text_matches_the_printed_card(language):
     found = {card: wrong(card, language, said[language]) for card, said in SAID.items()}
     assert not {card: why for card, why in found.items() if why}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_number_can_be_another(language):
+def test_every_wrong_number_is_detected(language):
     for card, said in SAID.items():
         text = said[language]
         for number in re.finditer(r"\d+", text):
@@ -141,14 +141,14 @@ def test_no_number_can_be_another(language):
 
 
 @pytest.mark.parametrize("card, language, said, instead", MISTAKES)
-def test_a_mistake_is_found(card, language, said, instead):
+def test_mistake_in_a_card_text_is_detected(card, language, said, instead):
     text = SAID[card][language]
     assert text.count(said) == 1
     assert wrong(card, language, text) is None
     assert wrong(card, language, text.replace(said, instead))
 
 
-def test_what_can_be_read_in_two_ways_is_no_text():
-    reader = Reader("en", [*names("en"), ("Hills", "Ruins")])
-    with pytest.raises(Unread, match="any of"):
+def test_ambiguous_text_is_refused():
+    reader = ImageReader("en", [*names("en"), ("Hills", "Ruins")])
+    with pytest.raises(Unreadable, match="any of"):
         reader.read(SAID["GOBLIN"]["en"])

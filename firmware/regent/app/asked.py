@@ -4,7 +4,7 @@ Regent's, who thinks and is then obeyed."""
 from micropython import const
 
 from regent import say
-from regent.table.face import BY_HANDS, BY_ITSELF
+from regent.table.presenter import DONE_BY_HANDS, DONE_BY_ITSELF
 
 # Bits of `Asked.secret`
 ANSWER = const(1)  # only the asked seat knows the answer
@@ -24,7 +24,7 @@ class Asked:
     def begin(self) -> None:
         """Make the memory of those who play Regent's seats, if there are any."""
         self._regents = None
-        if self._session.match.regent():
+        if self._session.match.ai_seats():
             self._make()
 
     def _make(self):
@@ -35,10 +35,10 @@ class Asked:
     def seat(self, seat: int, who: int) -> None:
         """Let Regent play a seat in the place of a person, or a person again."""
         match = self._session.match
-        luck = bytearray(match.luck)
-        if not any(luck):
-            self._board.luck.fill(luck)
-        match.seat(seat, who, bytes(luck))
+        seed = bytearray(match.seed)
+        if not any(seed):
+            self._board.rng.fill(seed)
+        match.replace_player(seat, who, bytes(seed))
         self.begin()
         self.look()
         self._decided()
@@ -46,8 +46,8 @@ class Asked:
     def look(self) -> None:
         """See who is asked now, and what is secret."""
         session, regents = self._session, self._regents
-        self.secret = ANSWER if session.face.secret(session.q) else 0
-        if session.face.ROWS and session.match.regent():
+        self.secret = ANSWER if session.presenter.secret(session.q) else 0
+        if session.presenter.ROWS and session.match.ai_seats():
             self.secret |= ROWS
         if regents:
             regents.look(self.secret)
@@ -55,12 +55,14 @@ class Asked:
 
     def _settle(self):
         plan = self.plan()
-        self.by_itself = plan is not None and self._done(plan) == BY_ITSELF
+        self.by_itself = plan is not None and self._done(plan) == DONE_BY_ITSELF
 
     def _done(self, plan):
         """How a decision of Regent's is carried out."""
         session = self._session
-        return session.face.carried_out(session.match.state, session.q, plan[0]) if plan else BY_HANDS
+        return (
+            session.presenter.carry_mode(session.match.state, session.q, plan[0]) if plan else DONE_BY_HANDS
+        )
 
     # --- Regent
 
@@ -109,21 +111,25 @@ class Asked:
         """Add what Regent has decided."""
         session, plan = self._session, self.plan() or b""
         if plan:
-            session.face.announce(session.match.state, session.q, plan, len(plan), line)
+            session.presenter.announce(session.match.state, session.q, plan, len(plan), line)
 
     def text(self, line) -> None:
         """Add what is asked; or that Regent thinks, or what it advises, or what people are to do for it."""
         session, plan, advice = self._session, self.plan(), self.advice()
         if advice:
             line.say(say.play.ADVICE).text(b" ")
-            session.face.announce(session.view, session.q, advice, len(advice), line)
+            session.presenter.announce(session.view, session.q, advice, len(advice), line)
         elif plan is None and advice is None:
-            session.face.text(session.view, session.q, line)
+            session.presenter.text(session.view, session.q, line)
         elif not plan:
             line.say(say.play.THINKS)
         else:
             self.decision(line.text(b"Regent: "))
-            to_do = session.face.to_do(session.q) or self._done(plan) == BY_HANDS and say.play.DO_IT
+            to_do = (
+                session.presenter.instruction(session.q)
+                or self._done(plan) == DONE_BY_HANDS
+                and say.play.DO_IT
+            )
             if to_do:
                 line.text(b"\n").say(to_do)
 
@@ -132,12 +138,12 @@ class Asked:
         session = self._session
         if self.plan() is not None or self.advice() is not None:
             return False
-        return session.face.lists(session.view, session.q)
+        return session.presenter.is_listed(session.view, session.q)
 
     def likely(self) -> int:
         """The answer where the cursor of a list begins, -1 for the first."""
         session, advice = self._session, self.advice()
-        return advice[0] if advice else session.face.likely(session.view, session.q)
+        return advice[0] if advice else session.presenter.default_answer(session.view, session.q)
 
     def ok(self) -> int:
         """The step that OK means while nothing else is going on, LUCK, or -1."""
@@ -145,8 +151,8 @@ class Asked:
         if self.advice() is not None:
             return -1  # nobody shall take OK for an answer to that
         if plan is None:
-            return session.face.ok(session.view, session.q)
-        return -1 if self._done(plan) == BY_HANDS else plan[0]
+            return session.presenter.ok_step(session.view, session.q)
+        return -1 if self._done(plan) == DONE_BY_HANDS else plan[0]
 
     def allows(self, a: int) -> bool:
         """May step `a` be made, if it is legal?  For Regent nothing but what it has decided."""

@@ -44,14 +44,14 @@ def report(fault: Exception) -> str:
     return text.getvalue()[:_MOST]  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def keep(text: str, power) -> bool:
+def save(text: str, power) -> bool:
     """Write the report unless the newest one says the same; False when it is not on flash."""
     try:
-        if kept(0) == text.encode():
+        if saved(0) == text.encode():
             return True
         if not power.ok():
             return False
-        if kept(0):
+        if saved(0):
             os.rename(_NEWEST, _OLDER)
         with open(_NEWEST, "w") as file:
             file.write(text)
@@ -60,7 +60,7 @@ def keep(text: str, power) -> bool:
     return True
 
 
-def kept(n: int) -> bytes:
+def saved(n: int) -> bytes:
     """The newest report (0) or the one before (1); empty when there is none."""
     try:
         with open(_OLDER if n else _NEWEST, "rb") as file:
@@ -83,7 +83,7 @@ def show(board, screens, line) -> None:
         screen.put(2, line.clear().say(say.common.FAULT_FILE))
     start = board.clock.ticks()
     while board.clock.diff(board.clock.ticks(), start) < _SHOWN_MS:
-        board.dog.feed()
+        board.watchdog.feed()
         board.sound.tick()
         board.pixels.show()
         for n in range(len(screens)):
@@ -96,7 +96,7 @@ def die(board, fault, screens, line) -> None:
     """Keep and show what happened, then restart, whatever else fails on the way."""
     try:
         gc.collect()
-        keep(report(fault), board.power)
+        save(report(fault), board.power)
         show(board, screens, line)
     finally:
-        board.dog.bite()
+        board.watchdog.restart()

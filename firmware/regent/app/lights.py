@@ -18,7 +18,7 @@ class Lights:
         self._marks = marks  # what the spaces mean
         self._board = loop.board
         self._loop = loop
-        self._every_ms = _WANDER_MS if session and not session.face.BOARD else _PAINT_MS
+        self._every_ms = _WANDER_MS if session and not session.presenter.BOARD else _PAINT_MS
         self._pads = bytearray(loop.board.tags.count)
         self._spaces = bytearray(b"\xff" * SPACES)  # no marks: each space is painted once
         self._pad = 0  # the next one to be looked at
@@ -108,7 +108,9 @@ class Lights:
         session = self._session
         if session and self._asks and n == session.pad_of(session.expected):
             seat = session.expected
-            return lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + session.face.player(seat) - 1
+            return (
+                lights.PAD_WAITS if seat == CENTRE else lights.PAD_SEAT + session.presenter.player(seat) - 1
+            )
         if 0 <= side < self._board.screens.count and health.down(hal.PART_SCREEN + side):
             return lights.PAD_BLIND
         return lights.PAD_DARK

@@ -12,13 +12,13 @@ from regent.app.menu.menu import Menu
 from regent.app.mode import CARDS, KEYS, Mode
 from regent.app.service.talk import Talk
 from regent.app.settings import NAMES_FILE, Settings
-from regent.app.watch import Watch
+from regent.app.part_monitor import PartMonitor
 from regent.engine.spaces import SPACE_BYTES
-from regent.table.figures import Figures
-from regent.table.presence import PUT, SHORT, TOOK, TWO, Presence
+from regent.table.board_sensors import BoardSensors
+from regent.table.presence import PUT, SHORT, TAKEN, TWO, Presence
 from regent.ui import sounds
 from regent.ui.screens import Screen
-from regent.ui.words import ENGLISH, Line, Words
+from regent.ui.strings import ENGLISH, Line, Strings
 
 _TICK_MS = const(10)
 _HURRY = const(400)  # ticks at most without a sleep between them, so that readers are soon awake
@@ -61,13 +61,13 @@ class Loop:
         self.board = board
         self.settings = Settings(board.store, board.health)
         self.stage = self.settings.stage  # what the box reckons with until it starts anew
-        board.fit(self.stage)
-        self.words = Words()
+        board.restrict_to(self.stage)
+        self.words = Strings()
         board.store.load(NAMES_FILE, self.words.names)
         self.words.load(self.settings.language if self.settings.language >= 0 else ENGLISH)
         self.line = Line(self.words)
         self.presence = Presence(board.clock, board.tags.count)
-        self.figures = Figures()
+        self.figures = BoardSensors()
         self.screens = [Screen(board.screens, n) for n in range(board.screens.count)]
         self.ticks = Ticks()
         self.talk = Talk(self)
@@ -85,15 +85,15 @@ class Loop:
         self._writes = -1  # the pad whose tag is being written
         self._goal = self._tag
         self.idle = Idle(board, self.settings)
-        self._watch = Watch(board.health)
+        self._watch = PartMonitor(board.health)
         self.mode = Mode()
 
     def home(self) -> Menu:
         """Leave the mode at work for the menu, and return it."""
         self.mode = Mode()
-        self.board.store.settle()
+        self.board.store.write_deferred()
         if self.settings.stage != self.stage:
-            self.board.dog.bite()
+            self.board.watchdog.restart()
         self.obey()
         menu = Menu(self)
         self.open(menu)
@@ -121,14 +121,14 @@ class Loop:
 
     def _tick(self):
         board = self.board
-        board.dog.feed()
+        board.watchdog.feed()
         if board.spaces.scan(self._bits) and self.figures.saw(self._bits):
             self._watch_figures()
         busy = self.busy = self._watch_pads()
         pressed = board.keys.take()
         if pressed:
-            board.luck.stir(pressed)
-            if not self.mode.private() & KEYS:
+            board.rng.stir(pressed)
+            if not self.mode.keys_are_private() & KEYS:
                 self.talk.keys(pressed)
             if not self.idle.stir():
                 self.mode.keys(pressed)
@@ -171,13 +171,13 @@ class Loop:
         self._fresh &= ~(1 << n)
         event = self.presence.saw(n, answer, tag)
         if event:
-            if event == PUT or event == TOOK or event == TWO or event == SHORT:
+            if event == PUT or event == TAKEN or event == TWO or event == SHORT:
                 self.idle.stir()
             if event == PUT:
                 board.sound.play(sounds.pattern(sounds.CLICK))
             if answer != hal.FAULT:
-                board.luck.stir(tag[hal.TAG_UID + 1] + (event << 8))
-            self.talk.pad(n, event, tag, self.mode.private() & CARDS)
+                board.rng.stir(tag[hal.TAG_UID + 1] + (event << 8))
+            self.talk.pad(n, event, tag, self.mode.keys_are_private() & CARDS)
             self.mode.pad(n, event, tag)
         return answer != hal.FAULT
 
@@ -228,7 +228,7 @@ class Loop:
 
     def run(self) -> None:
         """Tick for ever; a fault is kept, shown, and ends in a restart."""
-        dog = self.board.dog
+        dog = self.board.watchdog
         dog.arm()
         try:
             self.home()

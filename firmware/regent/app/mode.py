@@ -2,7 +2,7 @@
 
 from micropython import const
 
-# Bits of `Mode.private`
+# Bits of `Mode.keys_are_private`
 KEYS = const(1)  # the keys that are pressed
 CARDS = const(2)  # the tags of cards on pads
 
@@ -27,7 +27,7 @@ class Mode:
     def written(self, answer: int) -> None:
         """How a `write` of this mode went: DONE, FAILED or FAULT."""
 
-    def heard(self, usb, words) -> bool:
+    def usb_request(self, usb, words) -> bool:
         """The PC asks for maintenance or a change; False when this mode does not obey."""
         return False
 
@@ -35,7 +35,7 @@ class Mode:
         """Return the pad on which a card is expected, -1 for none: it is polled every second time.  (fast)"""
         return -1
 
-    def private(self) -> int:
+    def keys_are_private(self) -> int:
         """Return what the PC must not see now: KEYS, CARDS, both or 0.  (fast)"""
         return 0
 

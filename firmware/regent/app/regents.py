@@ -10,7 +10,7 @@ from micropython import const, heap_lock, heap_unlock
 from regent import games, opponents
 from regent.engine.log import PERSON
 from regent.engine.rules import CHANCE, PUBLIC
-from regent.opponents.thinking import luck_of
+from regent.opponents.thinking import decision_seed
 
 _PAUSE_MS = const(2500)  # from question to answer where its cards are hidden, however long it thinks
 
@@ -35,7 +35,7 @@ class Regents:
     def _called(self, who):
         """The player of this number."""
         if who not in self._players:
-            room = games.room(self._match.rules.NAME)
+            room = games.family(self._match.rules.NAME)
             self._players[who] = opponents.player(opponents.NAMES[who], room, self._match.rules)
         return self._players[who]
 
@@ -55,7 +55,7 @@ class Regents:
             self._ply = -1
         elif self._ply != match.ply:
             self._ply = match.ply
-            self._begin(match.players[seat], seat, seat, match.luck, _PAUSE_MS if secret else 0)
+            self._begin(match.players[seat], seat, seat, match.seed, _PAUSE_MS if secret else 0)
 
     def advise(self, who: int) -> None:
         """Let the player of this number think for the person who is asked."""
@@ -75,7 +75,7 @@ class Regents:
         self._first = match.half
         self._thought = self.decided = False
         match.rules.view(match.state, sees, player.view)
-        player.begin(player.view, seat, luck_of(seed, match.ply))
+        player.begin(player.view, seat, decision_seed(seed, match.ply))
 
     def thinks(self) -> bool:
         """Is there something that it has not decided yet?  (fast)"""
@@ -91,7 +91,7 @@ class Regents:
             return False
         clock = self._clock
         since = clock.ticks()
-        slice_ms = self._player.SLICE_MS
+        slice_ms = self._player.SLICES_MS
         heap_lock()
         try:
             while not self._thought and clock.diff(clock.ticks(), since) < slice_ms:

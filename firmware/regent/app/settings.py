@@ -47,7 +47,7 @@ class Settings:
         self._lost = INTACT
         if not right and (found > 0 or health.get(PART_STORE, GARBLED) > garbled):
             self._lost = _SETTINGS
-        elif not right and store.known(False):
+        elif not right and store.was_set_up(False):
             self._lost = _ALL
         if not right:
             for i in range(_SIZE):
@@ -83,7 +83,7 @@ class Settings:
 
     def _save(self):
         kept = self._store.save(_NAME, self._buf, _SIZE)
-        self._store.known(kept)
+        self._store.was_set_up(kept)
         return kept
 
     @property

@@ -8,17 +8,17 @@ from machine import ADC, I2C, PWM, SPI, Pin, Timer
 from time import ticks_diff, ticks_ms
 
 from regent.drivers.board.buzzer import Buzzer
-from regent.drivers.board.dog import Dog
-from regent.drivers.board.hall165 import Chain, Keys
-from regent.drivers.board.health import Health
-from regent.drivers.board.luck import Luck
-from regent.drivers.board.power import Power
-from regent.drivers.display.oled import Screens
+from regent.drivers.board.watchdog import ChipWatchdog
+from regent.drivers.board.hall165 import Chain, ChainKeys
+from regent.drivers.board.health import HealthCounters
+from regent.drivers.board.rng import NoiseRng
+from regent.drivers.board.power import RailMonitor
+from regent.drivers.display.oled import OledScreens
 from regent.drivers.flash.mount import mount
-from regent.drivers.flash.store import Store
-from regent.drivers.lights.ws2812 import Pixels
-from regent.drivers.nfc.tags import Tags
-from regent.drivers.usb.link import Link
+from regent.drivers.flash.store import FlashStore
+from regent.drivers.lights.ws2812 import Ws2812Pixels
+from regent.drivers.nfc.readers import NfcReaders
+from regent.drivers.usb.link import UsbLink
 from regent.hal import Board
 
 # NFC readers: PN532 modules in SPI mode, one select line each, in the order of the pads C, A, B; GP8 and GP14
@@ -73,7 +73,7 @@ RAIL_DIVIDER = 2
 RAIL_MIN_MV = 4200  # below this the flash is not written
 
 
-class Clock:
+class TickClock:
     """Milliseconds that wrap; only `diff` may compare them."""
 
     def __init__(self):
@@ -93,23 +93,23 @@ def make_screen_bus() -> I2C:
 def make_board() -> Board:
     """All parts, whether they answer or not: nothing here fails because a chip is missing."""
     mount()
-    clock = Clock()
-    health = Health()
+    clock = TickClock()
+    health = HealthCounters()
     nfc = SPI(SPI_NFC, baudrate=NFC_HZ, sck=Pin(PIN_NFC_SCK), mosi=Pin(PIN_NFC_TX), miso=Pin(PIN_NFC_RX))
     selects = [Pin(pin, Pin.OUT, value=1) for pin in PINS_NFC_SELECT]
-    tags = Tags(nfc, selects, Pin(PIN_NFC_RESET, Pin.OUT, value=1), clock, health)
+    tags = NfcReaders(nfc, selects, Pin(PIN_NFC_RESET, Pin.OUT, value=1), clock, health)
     Pin(PIN_CHAIN_RX, Pin.IN, Pin.PULL_DOWN)  # the bus takes the pin over with its pull
     wire = SPI(
         SPI_CHAIN, baudrate=CHAIN_HZ, sck=Pin(PIN_CHAIN_SCK), mosi=Pin(PIN_CHAIN_TX), miso=Pin(PIN_CHAIN_RX)
     )
-    keys = Keys()
+    keys = ChainKeys()
     few = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in PINS_FEW_KEYS]
     load = Pin(PIN_CHAIN_LOAD, Pin.OUT, value=1)
     spaces = Chain(wire, load, Timer(-1), CHAIN_CHIPS, CHAIN_SPACES, CHAIN_KEYS, keys, few, clock, health)
-    power = Power(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
+    power = RailMonitor(ADC(Pin(PIN_RAIL)), RAIL_DIVIDER, RAIL_MIN_MV, health)
     echo = Pin(PIN_PIXELS_ECHO, Pin.IN, Pin.PULL_DOWN)
-    pixels = Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, power, clock, health)
-    screens = Screens(make_screen_bus, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
+    pixels = Ws2812Pixels(Pin(PIN_PIXELS, Pin.OUT, value=0), echo, PIXELS, PIXELS_MA, power, clock, health)
+    screens = OledScreens(make_screen_bus, SCREEN_ADDRESSES, SCREEN_OFFSET, clock, health)
     return Board(
         clock=clock,  # type: ignore  # the stubs give times a type of their own
         tags=tags,
@@ -118,10 +118,10 @@ def make_board() -> Board:
         screens=screens,
         keys=keys,
         sound=Buzzer(PWM(Pin(PIN_BUZZER)), clock),
-        luck=Luck(),
+        rng=NoiseRng(),
         power=power,
-        store=Store(power, health),
-        link=Link(),
+        store=FlashStore(power, health),
+        link=UsbLink(),
         health=health,
-        dog=Dog(),
+        watchdog=ChipWatchdog(),
     )

@@ -33,7 +33,7 @@ _SEATS = const(4)  # from now on, whatever is taken back: the seed of luck, who 
 _FORMAT = const(2)
 SEED_SIZE = const(4)
 _FIXED = const(6)  # bytes of a header before those
-_LUCK = const(0x80)  # flag on an action's length: drawn by the console
+_DRAWN_FLAG = const(0x80)  # flag on an action's length: drawn by the console
 
 
 def game_in(journal, record: bytearray) -> str:
@@ -66,8 +66,8 @@ class Log:
         self.steps = bytearray(rules.MAX_LOG + rules.MAX_ACTIONS)  # per action its length, then its steps
         self.end = 0  # where the next action goes
         self.drawn = 0  # steps of the console's own luck among them
-        self._luck = bytearray(rules.MAX_LUCK)  # kept across corrections: luck is never drawn twice
-        self._lucky = 0
+        self._draws = bytearray(rules.MAX_CHANCE)  # kept across corrections: luck is never drawn twice
+        self._most_drawn = 0
         self._journal = journal
         self._record = bytearray(RECORD_SIZE)
         self._saved = 0  # what lies before is in the journal
@@ -75,15 +75,15 @@ class Log:
         self._seats = b""  # and who plays from now on
 
     def clear(self) -> None:
-        self.end = self.drawn = self._lucky = self._saved = 0
+        self.end = self.drawn = self._most_drawn = self._saved = 0
         self._owed = -1
         self._seats = b""
 
     def length(self, at: int) -> int:
-        return self.steps[at] & ~_LUCK
+        return self.steps[at] & ~_DRAWN_FLAG
 
-    def is_luck(self, at: int) -> bool:
-        return self.steps[at] & _LUCK != 0
+    def is_drawn(self, at: int) -> bool:
+        return self.steps[at] & _DRAWN_FLAG != 0
 
     def put(self, i: int, step: int, drawn: bool) -> None:
         """Note step i of the action that is being made."""
@@ -93,17 +93,17 @@ class Log:
 
     def close(self, n: int, drawn: bool) -> None:
         """Complete the action that is being made: it has n steps."""
-        self.steps[self.end] = n | _LUCK if drawn else n
+        self.steps[self.end] = n | _DRAWN_FLAG if drawn else n
         self.end += n + 1
 
     def _keep(self, step):
-        self._luck[self.drawn] = step
+        self._draws[self.drawn] = step
         self.drawn += 1
-        self._lucky = max(self._lucky, self.drawn)
+        self._most_drawn = max(self._most_drawn, self.drawn)
 
-    def remembered(self) -> int:
+    def earlier_draw(self) -> int:
         """The step that the console drew at this point before a correction, else -1."""
-        return self._luck[self.drawn] if self.drawn < self._lucky else -1
+        return self._draws[self.drawn] if self.drawn < self._most_drawn else -1
 
     def find(self, ply: int) -> int:
         """Where the action of `ply` lies."""
@@ -125,7 +125,7 @@ class Log:
         self.end = end
         self.drawn = at = 0
         while at < end:
-            if self.is_luck(at):
+            if self.is_drawn(at):
                 self.drawn += self.length(at)
             at += self.length(at) + 1
 
@@ -136,16 +136,16 @@ class Log:
             self._saved = at
             self._owed = min(ply, self._owed) if self._owed >= 0 else ply
 
-    def seat(self, match) -> None:
+    def put_seats(self, match) -> None:
         """Note for the journal who plays from now on."""
-        self._seats = bytes(match.luck + match.players[: match.seats])
+        self._seats = bytes(match.seed + match.players[: match.seats])
 
     # The journal
 
-    def head(self, match) -> bool:
+    def write_header(self, match) -> bool:
         """Write the first record; False when the journal does not take it."""
         rules = match.rules
-        chosen = bytes(match.options + match.players[: match.seats] + match.luck)
+        chosen = bytes(match.options + match.players[: match.seats] + match.seed)
         head = bytes((_WORD, _HEADER, _FORMAT, rules.VERSION, match.seats, len(chosen)))
         head += chosen + rules.NAME.encode()
         self._record[: len(head)] = head
@@ -173,7 +173,7 @@ class Log:
         while self._saved < self.end:
             n = self.length(self._saved)
             first = 0
-            if self.is_luck(self._saved):
+            if self.is_drawn(self._saved):
                 r[0] = _WORD
                 r[1] = _DRAWN
                 first = 2
@@ -187,7 +187,7 @@ class Log:
     def _append(self, n):
         return self._journal is None or self._journal.append(self._record, n)
 
-    def read_head(self, match) -> int:
+    def read_header(self, match) -> int:
         """Read the first record into the match; one of the answers above."""
         r, rules, options = self._record, match.rules, match.options
         name = game_in(self._journal, r) if self._journal is not None else ""
@@ -208,7 +208,7 @@ class Log:
         match.seats = r[4]
         if not _seat(match, r, at, at + r[4]):
             return BAD_OPTIONS
-        return BAD_OPTIONS if rules.clash(r[4], options, match.regent()) else LOADED
+        return BAD_OPTIONS if rules.conflict(r[4], options, match.ai_seats()) else LOADED
 
     def read(self, match) -> int:
         """Read all records and keep what counts in the end: LOADED, or STOPPED at a damaged one.
@@ -234,7 +234,7 @@ class Log:
                     continue
                 if r[1] == _SEATS and n == 2 + SEED_SIZE + match.seats and _seat(match, r, 2 + SEED_SIZE, 2):
                     continue
-                if n < 3 or r[1] != _DRAWN or self.drawn + n - 2 > len(self._luck):
+                if n < 3 or r[1] != _DRAWN or self.drawn + n - 2 > len(self._draws):
                     lost = True
             if lost or self.end + n - first >= len(self.steps):
                 lost = True
@@ -248,11 +248,11 @@ class Log:
         return LOADED if n == 0 and not lost else STOPPED
 
 
-def _seat(match, record, at, luck):
+def _seat(match, record, at, seed):
     """Take from a record who plays each seat, and its luck; False when there is nobody of such a number."""
     players = record[at : at + match.seats]
     if max(players) > LAST_PLAYER:
         return False
     match.players[: match.seats] = players
-    match.luck[:] = record[luck : luck + SEED_SIZE]
+    match.seed[:] = record[seed : seed + SEED_SIZE]
     return True

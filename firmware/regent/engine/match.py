@@ -12,7 +12,7 @@ from regent.engine.rules import MORE, REVEALS
 
 ILLEGAL = const(-1)  # `step` instead of effects
 
-_BEHIND = const(8)  # the base is so many actions ago
+_BASE_LAG = const(8)  # the base is so many actions ago
 
 
 class Match:
@@ -22,11 +22,13 @@ class Match:
         self.seats = 0
         self.options = bytearray(len(rules.OPTIONS))
         self.players = bytearray(rules.MAX_SEATS)  # who plays each seat: PERSON ...
-        self.luck = bytearray(SEED_SIZE)  # from which Regent's follows; told to nobody while the match runs
+        self.seed = bytearray(SEED_SIZE)  # from which Regent's follows; told to nobody while the match runs
         self.ply = 0
         self.half = 0  # steps of an action that is not complete yet
         self._log = Log(rules, journal)
-        self._told = 0  # a bit per seat that was Regent's from the beginning, so that its cards are told
+        self._ai_at_start = (
+            0  # a bit per seat that was Regent's from the beginning, so that its cards are told
+        )
         self._begun = True  # the journal has the header
         self.saved = True  # and all else, as far as the last `save` knows
         self._fence = 0  # undo stops at this ply
@@ -35,19 +37,19 @@ class Match:
         self._base_end = 0
         self._base_fence = 0
 
-    def start(self, seats: int, options: bytes | bytearray, players: bytes = b"", luck: bytes = b"") -> bool:
+    def start(self, seats: int, options: bytes | bytearray, players: bytes = b"", seed: bytes = b"") -> bool:
         """Begin; False when the journal does not take the header yet.  Without `players` all are people."""
         self.seats = seats
         self.options[:] = options
         self.players[:] = (players + bytes(len(self.players)))[: len(self.players)]
-        self.luck[:] = (luck + bytes(SEED_SIZE))[:SEED_SIZE]
-        self._told = self.regent()
+        self.seed[:] = (seed + bytes(SEED_SIZE))[:SEED_SIZE]
+        self._ai_at_start = self.ai_seats()
         self._log.clear()
         self._rewind()
         self._begun = False
         return self.save()
 
-    def regent(self) -> int:
+    def ai_seats(self) -> int:
         """A bit per seat that Regent plays."""
         mask = 0
         for seat in range(self.seats):
@@ -55,11 +57,11 @@ class Match:
                 mask |= 1 << seat
         return mask
 
-    def seat(self, seat: int, who: int, luck: bytes) -> bool:
+    def replace_player(self, seat: int, who: int, seed: bytes) -> bool:
         """Let somebody else play a seat; False when the journal does not take it yet.  It is no action."""
         self.players[seat] = who
-        self.luck[:] = luck
-        self._log.seat(self)
+        self.seed[:] = seed
+        self._log.put_seats(self)
         return self.save()
 
     def is_legal(self, a: int) -> bool:
@@ -103,20 +105,20 @@ class Match:
         self._go_back(ply, progress)
         return True
 
-    def remembered(self) -> int:
+    def earlier_draw(self) -> int:
         """The step that the console drew here before a correction, else -1."""
-        return self._log.remembered()
+        return self._log.earlier_draw()
 
-    def kept(self) -> int:
-        """The first ply whose state `at` finds without replaying the match."""
+    def base_ply(self) -> int:
+        """The first ply whose state `state_before` finds without replaying the match."""
         return self._base_ply
 
-    def at(self, ply: int, s: bytearray) -> None:
-        """Fill `s` with the state before action `ply`; for one before `kept` the match is replayed."""
+    def state_before(self, ply: int, s: bytearray) -> None:
+        """Fill `s` with the state before action `ply`; for one before `base_ply` the match is replayed."""
         log = self._log
         at = now = 0
         if ply < self._base_ply:
-            self.rules.setup(s, self.seats, self.options, self._told)
+            self.rules.setup(s, self.seats, self.options, self._ai_at_start)
         else:
             s[:] = self._base
             at = self._base_end
@@ -128,7 +130,7 @@ class Match:
                 self.rules.apply(s, log.steps[i])
             now += 1
 
-    def played(self, ply: int, out: bytearray) -> int:
+    def steps_of(self, ply: int, out: bytearray) -> int:
         """Copy the steps of action `ply`; how many."""
         at = self._log.find(ply)
         n = self._log.length(at)
@@ -142,7 +144,7 @@ class Match:
         The match does so itself with everything that is a record; others need this only if it has failed.
         """
         if not self._begun:
-            self._begun = self._log.head(self)
+            self._begun = self._log.write_header(self)
         self.saved = self._begun and self._log.save()
         return self.saved
 
@@ -150,10 +152,10 @@ class Match:
         """Replay the journal; `progress(done, of)` is called after every action."""
         log = self._log
         log.clear()
-        answer = log.read_head(self)
+        answer = log.read_header(self)
         if answer != LOADED:
             return answer
-        self._told = self.regent()
+        self._ai_at_start = self.ai_seats()
         answer = log.read(self)
         self.saved = answer == LOADED  # what is damaged may have to be taken back
         end = log.end
@@ -174,12 +176,12 @@ class Match:
         self.ply += 1
         if effects & REVEALS:
             self._fence = self.ply
-        if self.ply + _BEHIND <= of:
+        if self.ply + _BASE_LAG <= of:
             self._base[:] = self.state
             self._base_ply = self.ply
             self._base_end = self._log.end
             self._base_fence = self._fence
-        elif self.ply - self._base_ply > _BEHIND:
+        elif self.ply - self._base_ply > _BASE_LAG:
             log = self._log
             first = self._base_end + 1
             self._base_end = first + log.length(self._base_end)
@@ -191,7 +193,7 @@ class Match:
 
     def _rewind(self):
         """Back to the opening state; the log keeps its bytes."""
-        self.rules.setup(self.state, self.seats, self.options, self._told)
+        self.rules.setup(self.state, self.seats, self.options, self._ai_at_start)
         self._base[:] = self.state
         self._log.rewind(0)
         self.ply = self.half = self._fence = 0
@@ -220,7 +222,7 @@ class Match:
             effects = self.rules.apply(self.state, log.steps[i])
         if effects & MORE:
             return False
-        if log.is_luck(log.end):
+        if log.is_drawn(log.end):
             log.drawn += n
         log.end += n + 1
         self._count(effects, of)

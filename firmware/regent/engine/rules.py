@@ -19,9 +19,9 @@ OVER = const(255)
 # Effects, flags returned by `apply`.
 MORE = const(1)  # the decision goes on with another step of the same action
 REVEALS = const(2)  # somebody learned something: undo may not cross this, correct may
-LIE = const(4)  # what was hidden now shows that an earlier step broke a rule; the game tells which
+RULE_BROKEN = const(4)  # what was hidden now shows that an earlier step broke a rule; the game tells which
 
-NOTHING = const(0)  # `place`: the space is empty
+EMPTY_SPACE = const(0)  # `figure_at`: the space is empty
 
 
 class Rules:
@@ -32,7 +32,7 @@ class Rules:
     SIZE = 0  # bytes of state
     MAX_ACTIONS = 0  # no complete game has more actions
     MAX_LOG = 0  # no complete game has more bytes of steps, corrections apart
-    MAX_LUCK = 0  # no complete game asks the console for more steps of luck
+    MAX_CHANCE = 0  # no complete game asks the console for more steps of luck
     OPTIONS: tuple = ()  # ((name, values, default index), ...): one index byte each
 
     def defaults(self, seats: int, options: bytearray) -> None:
@@ -45,21 +45,21 @@ class Rules:
         that Regent plays."""
         raise NotImplementedError
 
-    def clash(self, seats: int, options: bytes | bytearray, regent: int = 0) -> int:
+    def conflict(self, seats: int, options: bytes | bytearray, regent: int = 0) -> int:
         """0 when these options can be played together, else the game's number for the reason why not."""
         return 0
 
-    def offer(self, option: int) -> int:
+    def offered_values(self, option: int) -> int:
         """How many values of an option menus offer; one behind them comes by itself with who plays."""
         values = self.OPTIONS[option][1]
         return len(values) - (values[-1] == "regent")
 
-    def telling(self, options: bytes | bytearray, regent: int) -> bytes:
+    def with_ai_hands(self, options: bytes | bytearray, regent: int) -> bytes:
         """These options with Regent at the table: its hidden cards are told where nobody's were."""
         out = bytearray(options)
         for i in range(len(out) if regent else 0):
             if not out[i]:
-                out[i] = self.offer(i) % len(self.OPTIONS[i][1])
+                out[i] = self.offered_values(i) % len(self.OPTIONS[i][1])
         return bytes(out)
 
     def open_to_regent(self, s: bytearray, seat: int) -> bool:
@@ -90,13 +90,13 @@ class Rules:
         """What step `a` does on the table: (kind, where, what) triples; return bytes written."""
         return 0
 
-    def concerns(self, s: bytearray, a: int, space: int) -> bool:
+    def may_lift(self, s: bytearray, a: int, space: int) -> bool:
         """Can an action that goes on with step `a` lift the figure on `space`?  True when in doubt."""
         return True
 
-    def place(self, s: bytearray, space: int) -> int:
-        """The figure that belongs on `space`, or NOTHING."""
-        return NOTHING
+    def figure_at(self, s: bytearray, space: int) -> int:
+        """The figure that belongs on `space`, or EMPTY_SPACE."""
+        return EMPTY_SPACE
 
     def result(self, s: bytearray, out: bytearray) -> int:
         """Explain the end: winners mask, reason, rows of (source, seat, low, high); return bytes."""

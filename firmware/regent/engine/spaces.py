@@ -19,7 +19,7 @@ NAMES = (
 )  # fmt: skip
 
 # Marks: what a space means to people; ui.lights shows them, in this order
-NONE = const(0)
+NO_MARK = const(0)
 MAY_ACT = const(1)
 TARGET = const(2)  # a figure may be put here
 SELECTED = const(3)

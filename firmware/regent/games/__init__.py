@@ -23,8 +23,8 @@ def _module(name, part):
     return _import(_row(name)[1], part)
 
 
-def _import(room, part):
-    return __import__("regent.games." + room + "." + part, None, None, (part,))
+def _import(family, part):
+    return __import__("regent.games." + family + "." + part, None, None, (part,))
 
 
 def rules(name: str):
@@ -32,17 +32,17 @@ def rules(name: str):
     return getattr(_module(name, "rules"), _row(name)[2])()
 
 
-def room(name: str) -> str:
+def family(name: str) -> str:
     """The room of a game: the folder of its modules, and the name of its words."""
     return _row(name)[1]
 
 
-def face(name: str, rules):
+def presenter(name: str, rules):
     """What a game says and shows at the table."""
-    return _module(name, "face").Face(rules)
+    return _module(name, "presenter").PRESENTER(rules)
 
 
-def room_of(number: int) -> str:
+def family_of(number: int) -> str:
     """The room of the game that a set belongs to."""
     return _SETS[number]
 

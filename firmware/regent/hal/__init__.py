@@ -9,7 +9,7 @@ from micropython import const
 TYPE_CHECKING = const(0)  # pyright takes it for true: only it and tests read contracts, which would cost heap
 
 # Answers of `tags.poll` and `tags.write`
-NOTHING = const(0)  # a clean look at an empty field
+NO_TAG = const(0)  # a clean look at an empty field
 BUSY = const(1)  # the reader is at work, ask again
 TAG = const(2)  # the buffer holds one whole tag
 TWO_TAGS = const(3)  # more than one card in the field
@@ -92,7 +92,7 @@ BRIGHT = const(2)
 
 
 if TYPE_CHECKING:
-    from regent.hal.contract import Clock, Dog, Health, Keys, Link, Luck, Pixels
+    from regent.hal.contract import Clock, Watchdog, Health, Keys, Link, Rng, Pixels
     from regent.hal.contract import Power, Screens, Sound, Spaces, Store, Tags
 
 
@@ -108,12 +108,12 @@ class Board:
         screens: "Screens",
         keys: "Keys",
         sound: "Sound",
-        luck: "Luck",
+        rng: "Rng",
         power: "Power",
         store: "Store",
         link: "Link",
         health: "Health",
-        dog: "Dog",
+        watchdog: "Watchdog",
     ):
         self.clock = clock
         self.tags = tags
@@ -122,14 +122,14 @@ class Board:
         self.screens = screens
         self.keys = keys
         self.sound = sound
-        self.luck = luck
+        self.rng = rng
         self.power = power
         self.store = store
         self.link = link
         self.health = health
-        self.dog = dog
+        self.watchdog = watchdog
 
-    def fit(self, stage: int) -> None:
+    def restrict_to(self, stage: int) -> None:
         """Reckon with the parts that are built at this stage: nobody asks the others, nor misses them."""
         if stage != STAGE_BOARD:
             self.pixels.count = 0
@@ -137,6 +137,6 @@ class Board:
             self.spaces.count = 0
             self.tags.count = self.screens.count = 1
 
-    def many(self, kind: tuple) -> int:
+    def count_of(self, kind: tuple) -> int:
         """How many parts of a kind this box has."""
         return getattr(self, kind[KIND_COUNTS]).count if len(kind) > KIND_COUNTS else 1

@@ -22,12 +22,12 @@ class Tags(Protocol):
     count: int
 
     def poll(self, n: int, tag: bytearray) -> int:
-        """Let reader n take a step; NOTHING, BUSY, TAG (in `tag`), TWO_TAGS, GLIMPSE or FAULT.  (fast)"""
+        """Let reader n take a step; NO_TAG, BUSY, TAG (in `tag`), TWO_TAGS, GLIMPSE or FAULT.  (fast)"""
 
     def write(self, n: int, tag: bytearray) -> int:
         """Write the pages in `tag` to the tag with its UID; BUSY, then DONE, FAILED or FAULT.  (fast)"""
 
-    def about(self, n: int) -> int:
+    def chip_info(self, n: int) -> int:
         """Return version << 4 | revision of reader n's chip, 0 before it answered; above these eight bits how
         often looks for two tags failed, so that it looked for one for a while.
         """
@@ -88,7 +88,7 @@ class Sound(Protocol):
         """Go on with the pattern.  (fast)"""
 
 
-class Luck(Protocol):
+class Rng(Protocol):
     def stir(self, n: int) -> None:
         """Mix in something that happened just now.  (fast)"""
 
@@ -107,7 +107,7 @@ class Power(Protocol):
 class Journal(Protocol):
     """The records of one match; what `engine.log` writes to."""
 
-    torn: bool  # something behind the records cannot be read
+    damaged: bool  # something behind the records cannot be read
     missing: int  # how many records there were besides, as far as is known
 
     def begin(self) -> bool:
@@ -136,10 +136,10 @@ class Store(Protocol):
     def journal(self, slot: int) -> Journal:
         """The journal of the match in this slot.  (fast)"""
 
-    def retire(self, slot: int) -> bool:
+    def archive(self, slot: int) -> bool:
         """Take a match that is over out of its slot, and keep it for the PC."""
 
-    def settle(self) -> bool:
+    def write_deferred(self) -> bool:
         """Write what could wait, once hands rest; False when it could not be written."""
 
     def load(self, name: str, buf: bytearray) -> int:
@@ -148,10 +148,10 @@ class Store(Protocol):
     def save(self, name: str, buf: bytearray, n: int) -> bool:
         """Keep n bytes under this name; False when they could not be written."""
 
-    def known(self, settled: bool) -> bool:
+    def was_set_up(self, settled: bool) -> bool:
         """Return whether this box has been set up; `settled`: it is now, so keep a note of that."""
 
-    def room(self) -> bool:
+    def has_room(self) -> bool:
         """Is there room for one more match?"""
 
 
@@ -172,31 +172,31 @@ class Health(Protocol):
     def get(self, part: int, counter: int) -> int:
         """How many were counted.  (fast)"""
 
-    def seen(self, part: int) -> None:
+    def mark_up(self, part: int) -> None:
         """Note that a part has answered.  (fast)"""
 
-    def lost(self, part: int) -> None:
+    def mark_down(self, part: int) -> None:
         """Note that a part was given up on.  (fast)"""
 
     def forget(self, part: int) -> None:
         """Note that nobody asks a part any more.  (fast)"""
 
     def up(self, part: int) -> bool:
-        """Was it `seen`?  (fast)"""
+        """Was it `mark_up`?  (fast)"""
 
     def down(self, part: int) -> bool:
-        """Is it `lost`?  One never asked is neither up nor down.  (fast)"""
+        """Is it `mark_down`?  One never asked is neither up nor down.  (fast)"""
 
 
-class Dog(Protocol):
+class Watchdog(Protocol):
     def arm(self) -> None:
         """Begin to watch: without `feed` the console restarts."""
 
     def feed(self) -> None:
         """Say that all is well.  (fast)"""
 
-    def bite(self) -> None:
+    def restart(self) -> None:
         """Restart now."""
 
-    def leave(self) -> None:
+    def restart_to_prompt(self) -> None:
         """Restart to MicroPython's prompt, and stay there until power goes."""

@@ -44,39 +44,41 @@ def adviser(name: str, seats: int) -> int:
     return PERSON
 
 
-def player(name: str, room: str, rules):
+def player(name: str, family: str, rules):
     """Whoever is called so, for a match of these rules, which are of this room of games."""
-    if name == "level3" and room == "claim":
-        from regent.opponents import dealing
-        from regent.opponents.deals import claim
+    if name == "level3" and family == "claim":
+        from regent.opponents import pimc
+        from regent.opponents.determinize import claim
 
-        return dealing.Dealer(rules, claim.Deals())
-    if name == "level3" and room == "vladci":
+        return pimc.PimcPlayer(rules, claim.ClaimDeterminizer())
+    if name == "level3" and family == "vladci":
         from regent.opponents import planning
         from regent.opponents.turns import vladci
 
-        return planning.Planner(rules, vladci.Own(), vladci.Attacker())
+        return planning.Planner(rules, vladci.OwnTurnEvaluator(), vladci.AttackEvaluator())
     if name == "level3":
-        return tuned(room, rules, weights_of(room))
-    return _player(rules, judge(name if name == "random" else room), _GUESSES if name == "level1" else 0)
+        return tuned(family, rules, weights_of(family))
+    return _player(
+        rules, evaluator(name if name == "random" else family), _GUESSES if name == "level1" else 0
+    )
 
 
-def tuned(room: str, rules, weights: bytes):
+def tuned(family: str, rules, weights: bytes):
     """Return a player whose judge counts by these weights instead of its own."""
-    return _player(rules, judge(room, weights), 0)
+    return _player(rules, evaluator(family, weights), 0)
 
 
-def weights_of(room: str) -> bytes:
+def weights_of(family: str) -> bytes:
     """Return the tuned weights of a game family's judge, without copying them out of the ROM."""
-    return __import__("regent.opponents.weights." + room, None, None, ("WEIGHTS",)).WEIGHTS
+    return __import__("regent.opponents.weights." + family, None, None, ("WEIGHTS",)).WEIGHTS
 
 
-def _player(rules, judge, guesses):
+def _player(rules, evaluator, guesses):
     from regent.opponents.thinking import Player
 
-    return Player(rules, judge, guesses)
+    return Player(rules, evaluator, guesses)
 
 
-def judge(module: str, *weights):
+def evaluator(module: str, *weights):
     """The hand-written one of a room of games, or the one called so."""
-    return __import__("regent.opponents." + module, None, None, ("Judge",)).Judge(*weights)
+    return __import__("regent.opponents." + module, None, None, ("EVALUATOR",)).EVALUATOR(*weights)

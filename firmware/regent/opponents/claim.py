@@ -7,8 +7,8 @@ chance that nobody who still plays holds a higher card.
 from micropython import const
 
 from regent.engine.rules import OVER
-from regent.games.claim.cards import (
-    CARDS, COUNT, DWARF, FIRST, FRONT, HAND, KIND, MOVER, NONE, NOT_HERE, OPENER, PHASE,
+from regent.games.claim.state_layout import (
+    CARDS, COUNT, DWARF, FIRST, FRONT, HAND, KIND, MOVER, NO_CARD, NOT_HERE, OPENER, PHASE,
     PILE, PRIZE, PRIZES, SCORE, SEATS, STAGE, TABLE, TRICK, UNKNOWN, WAITING,
 )  # fmt: skip
 from regent.games.claim.course import PLAY, TAKE
@@ -30,16 +30,16 @@ def worth(kind: int) -> int:
     return _BY_FACTION[kind // 10] + _BY_VALUE * (kind % 10)
 
 
-class Judge(thinking.Judge):
+class ClaimEvaluator(thinking.Evaluator):
     LONGEST = 3
 
     def __init__(self):
         self._seat = 0
 
-    def begin(self, view, seat, luck):
+    def begin(self, view, seat, seed):
         self._seat = seat
 
-    def follows(self, s):
+    def same_action(self, s):
         return s[MOVER] == self._seat and s[STAGE] == TAKE
 
     def value(self, s):
@@ -106,7 +106,7 @@ class Judge(thinking.Judge):
 
     def _prize(self, s):
         n = worth(s[PRIZES])
-        if s[PRIZES + 1] != NONE:
+        if s[PRIZES + 1] != NO_CARD:
             n = max(n, worth(s[PRIZES + 1]))
         return n - _USUAL
 
@@ -155,3 +155,6 @@ def _unseen(s, seat, led, best):
             if rank_of(KIND[i], led, SLAYS) > best:
                 above += 1
     return hidden | above << 8
+
+
+EVALUATOR = ClaimEvaluator

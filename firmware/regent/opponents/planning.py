@@ -43,7 +43,7 @@ def mark(s, n: int) -> int:
 
 
 class Planner(thinking.Player):
-    SLICE_MS = 7  # its parts are short
+    SLICES_MS = 7  # its parts are short
 
     def __init__(self, rules, own, attacker):
         thinking.Player.__init__(self, rules, own)
@@ -62,8 +62,8 @@ class Planner(thinking.Player):
         self._plans = self._plan = self._limit = 0
         self._escape = self._hardest = 0  # the plan against which to win takes most steps, and how many
 
-    def begin(self, view, seat, luck):
-        thinking.Player.begin(self, view, seat, luck)
+    def begin(self, view, seat, seed):
+        thinking.Player.begin(self, view, seat, seed)
         self._root[:] = view
         self._seat = seat
         self._plans = 0
@@ -71,13 +71,13 @@ class Planner(thinking.Player):
         self._killer[_STEPS] = self._escape = self._hardest = 0
         self._width = _WIDTH
         self._limit = _OWN
-        self._own.begin(view, seat, luck)
+        self._own.begin(view, seat, seed)
         self._start(self._own)
 
-    def _start(self, judge):
+    def _start(self, evaluator):
         """Look for turns from the state that lies there."""
-        self._judge = self._turns = judge
-        judge.deeper = False
+        self._evaluator = self._turns = evaluator
+        evaluator.deeper = False
         self._base[:] = self._states[0]
         self._half = self._filled = self._left = 0
         self._line[_STEPS] = 0
@@ -85,9 +85,9 @@ class Planner(thinking.Player):
         self._at = 0
         self._after = -1
 
-    def think(self, parts: int) -> bool:
-        while parts:
-            parts -= 1
+    def think(self, slices: int) -> bool:
+        while slices:
+            slices -= 1
             if self._valuing:
                 self._value()
             elif self._enough() or not self._try():
@@ -157,7 +157,7 @@ class Planner(thinking.Player):
             if rules.mover(s) == self._seat or rules.next_action(s, line[i] - 1) != line[i]:
                 return False
             rules.apply(s, line[i])
-        return line[_STEPS] > 0 and self._judge.value(s) == WON
+        return line[_STEPS] > 0 and self._evaluator.value(s) == WON
 
     def _decide(self, plan):
         line = self._lines[2 * _WIDTH + plan]
@@ -173,7 +173,7 @@ class Planner(thinking.Player):
             self._note(self._killer, n)
         if self._plan < 0:
             self._plans = self._keep(2 * _WIDTH, self._plans, _PLANS, value, n)
-        if self._turns.goes_on(s) and self._line[_STEPS] + 2 * self._judge.LONGEST <= _LINE:
+        if self._turns.goes_on(s) and self._line[_STEPS] + 2 * self._evaluator.LONGEST <= _LINE:
             self._filled = self._keep(self._half, self._filled, self._width, value, n)
 
     def _keep(self, first: int, filled: int, most: int, value: int, n: int) -> int:
@@ -195,8 +195,8 @@ class Planner(thinking.Player):
             before -= 1
             if marks[before] == told:
                 return filled
-        self._luck = thinking.stir(self._luck)
-        if self._luck >> 8 & 1:
+        self._seed = thinking.stir(self._seed)
+        if self._seed >> 8 & 1:
             at = before  # of those that are alike luck decides
         lines = self._lines
         line = lines[last]

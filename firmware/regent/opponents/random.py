@@ -3,13 +3,16 @@
 from regent.opponents import thinking
 
 
-class Judge(thinking.Judge):
+class RandomEvaluator(thinking.Evaluator):
     def __init__(self):
-        self._luck = 0
+        self._seed = 0
 
-    def begin(self, view, seat, luck):
-        self._luck = thinking.stir(luck)
+    def begin(self, view, seat, seed):
+        self._seed = thinking.stir(seed)
 
     def value(self, s):
-        self._luck = thinking.stir(self._luck)
-        return self._luck >> 4
+        self._seed = thinking.stir(self._seed)
+        return self._seed >> 4
+
+
+EVALUATOR = RandomEvaluator

@@ -1,6 +1,6 @@
 """A player decides one action of a seat by what that seat may see, and by nothing else.
 
-    begin(view, seat, luck)      the view as `Rules.view` gives it, a number as `luck_of` gives it
+    begin(view, seat, luck)      the view as `Rules.view` gives it, a number as `decision_seed` gives it
     think(parts)                 go on, by so many parts at most; True once it is decided
     steps, n                     the decision: the first `n` of `steps` are the whole action
 
@@ -15,12 +15,12 @@ from micropython import const
 
 from regent.engine.rules import MORE
 
-_LUCK = const(0xFFFFFF)  # of 24 bits: times 61 it is still a small int
+_MASK = const(0xFFFFFF)  # of 24 bits: times 61 it is still a small int
 _WORST = const(-0x20000000)
 NOT_YET = const(-0x3FFFFFFF)  # of a valuation: ask again
 
 
-def luck_of(seed: bytearray, ply: int) -> int:
+def decision_seed(seed: bytearray, ply: int) -> int:
     """The luck of a decision: a function of the seed in the journal and the ply."""
     h = ply + 1
     for b in seed:
@@ -30,20 +30,20 @@ def luck_of(seed: bytearray, ply: int) -> int:
 
 def stir(h: int) -> int:
     """The next number of 24 bits."""
-    h = h * 61 + 12347 & _LUCK
+    h = h * 61 + 12347 & _MASK
     return h ^ h >> 11
 
 
-class Judge:
+class Evaluator:
     """Values states for one seat."""
 
     LONGEST = 3  # steps of an action and of the questions that it brings, at most
     MOST = 140  # evaluations of a decision: more than games come to
 
-    def begin(self, view: bytearray, seat: int, luck: int) -> None:
+    def begin(self, view: bytearray, seat: int, seed: int) -> None:
         """Note for whom; `view` is the state before his action."""
 
-    def follows(self, s: bytearray) -> bool:
+    def same_action(self, s: bytearray) -> bool:
         """Does the question that is asked now belong to the action that was just made?"""
         return False
 
@@ -55,7 +55,7 @@ class Judge:
         """How good it is to have come to `s`; of 29 bits.  NOT_YET when that takes another part."""
         raise NotImplementedError
 
-    def whole(self, s: bytearray) -> int:
+    def value_at_once(self, s: bytearray) -> int:
         """The value in one go."""
         n = NOT_YET
         while n == NOT_YET:
@@ -64,40 +64,42 @@ class Judge:
 
 
 class Player:
-    SLICE_MS = 4  # of a tick, behind which no part is begun; how many there are changes no decision
+    SLICES_MS = 4  # of a tick, behind which no part is begun; how many there are changes no decision
 
-    def __init__(self, rules, judge: Judge, guesses: int = 0):
+    def __init__(self, rules, evaluator: Evaluator, guesses: int = 0):
         """Of 16 decisions so many are guessed."""
         self._rules = rules
-        self._judge = judge
+        self._evaluator = evaluator
         self._guesses = guesses
         self._guessing = False
-        self._states = [bytearray(rules.SIZE) for _ in range(judge.LONGEST + 1)]
+        self._states = [bytearray(rules.SIZE) for _ in range(evaluator.LONGEST + 1)]
         self.view = self._states[0]  # may be filled in before `begin`, which saves memory
-        self._path = bytearray(judge.LONGEST)  # steps up to the state that is looked at
-        self._whole = bytearray(judge.LONGEST + 1)  # how many of them are the action; 0: it is not complete
+        self._path = bytearray(evaluator.LONGEST)  # steps up to the state that is looked at
+        self._whole = bytearray(
+            evaluator.LONGEST + 1
+        )  # how many of them are the action; 0: it is not complete
         self._at = 0  # how many steps lead to the state that is looked at
         self._after = -1  # the last step that was tried there
         self._valuing = False  # where those steps and the last one lead to
-        self._best = self._ties = self._luck = 0
-        self.steps = bytearray(judge.LONGEST)
+        self._best = self._ties = self._seed = 0
+        self.steps = bytearray(evaluator.LONGEST)
         self.n = 0
         self.evaluations = 0  # made for this decision so far
 
-    def begin(self, view: bytearray, seat: int, luck: int) -> None:
+    def begin(self, view: bytearray, seat: int, seed: int) -> None:
         self._states[0][:] = view
-        self._judge.begin(view, seat, luck)
+        self._evaluator.begin(view, seat, seed)
         self._at = self.n = self.evaluations = 0
         self._after = -1
         self._valuing = False
         self._best = _WORST
         self._ties = 0
-        self._luck = luck
-        self._guessing = stir(stir(luck)) >> 16 & 15 < self._guesses
+        self._seed = seed
+        self._guessing = stir(stir(seed)) >> 16 & 15 < self._guesses
 
-    def think(self, parts: int) -> bool:
-        while parts:
-            parts -= 1
+    def think(self, slices: int) -> bool:
+        while slices:
+            slices -= 1
             if self._valuing:
                 self._value()
             elif not self._try():
@@ -106,9 +108,9 @@ class Player:
 
     def _try(self):
         """Try the next answer; False when there is none any more, or enough was looked at."""
-        if self.evaluations == self._judge.MOST:
+        if self.evaluations == self._evaluator.MOST:
             return False
-        rules, judge, path = self._rules, self._judge, self._path
+        rules, evaluator, path = self._rules, self._evaluator, self._path
         at = self._at
         s = self._states[at]
         a = rules.next_action(s, self._after)
@@ -119,14 +121,14 @@ class Player:
             self._after = path[at - 1]
             return True
         self._after = a
-        if judge.skips(s, a):
+        if evaluator.skips(s, a):
             return True
         path[at] = a
         after = self._states[at + 1]
         after[:] = s
         more = rules.apply(after, a) & MORE
         self._whole[at + 1] = self._whole[at] or (0 if more else at + 1)
-        if at + 1 < judge.LONGEST and (more or judge.follows(after)):
+        if at + 1 < evaluator.LONGEST and (more or evaluator.same_action(after)):
             self._at = at + 1
             self._after = -1
         else:
@@ -134,7 +136,7 @@ class Player:
         return True
 
     def _value(self):
-        value = self._judge.value(self._states[self._at + 1])
+        value = self._evaluator.value(self._states[self._at + 1])
         if value != NOT_YET:
             self._valuing = False
             self.evaluations += 1
@@ -150,8 +152,8 @@ class Player:
             self._best = value
             self._ties = 0
         self._ties += 1
-        self._luck = stir(self._luck)
-        if (self._luck >> 8) % self._ties == 0:
+        self._seed = stir(self._seed)
+        if (self._seed >> 8) % self._ties == 0:
             self.n = n
             for i in range(n):
                 self.steps[i] = self._path[i]

@@ -7,7 +7,7 @@ room `weights` were found by self-play.
 from micropython import const
 
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     BOSS, CITIZENS, CITIZEN_GROUP, CITIZEN_ROLE, DOMAINS, DOMAIN_ITEM, DOMAIN_POINTS, DOMAIN_WHEN, DUKES,
     DUKE_POINTS, DUKE_ROW, GOLD, MAGIC, MONSTERS, MONSTER_ITEM, MONSTER_POINTS, MONSTER_TYPE, POINTS, ROLES,
     STRENGTH, TITAN,
@@ -15,8 +15,8 @@ from regent.games.valerie.cards import (
 from regent.games.valerie.duchy import (
     citizens, domains, icons, icons_on, least, missing_role, monster_magic, most, price,
 )  # fmt: skip
-from regent.games.valerie.layout import (
-    ACTIVE, ARG, ASKED, COLUMNS, DOMAINS_DOWN, DUKE, ENDING, GROUPS, NONE, OPT_DUKES, OWN, PLACE, PLAYER,
+from regent.games.valerie.state_layout import (
+    ACTIVE, ARG, ASKED, COLUMNS, DOMAINS_DOWN, DUKE, ENDING, GROUPS, NO_ITEM, OPT_DUKES, OWN, PLACE, PLAYER,
     REASON, ROW, SEATS, SLAIN, SLOT, SLOTS, STRIDE, UNKNOWN, held, top,
 )  # fmt: skip
 from regent.games.valerie.score import NO_DUKE
@@ -48,7 +48,7 @@ _DUKES = DUKE_POINTS + NO_DUKE + bytes(DUKE_ROW)
 _OF_ACTION = bytes((q.SPLIT, q.SIDE, q.FREE, q.TAKE, q.NEST, q.WATCHER, q.OBELISK, q.SLAY, q.DIE))
 
 
-class Judge(thinking.Judge):
+class ValerieEvaluator(thinking.Evaluator):
     MOST = 105
     LONGEST = 6  # an action, its payment, an extra slaying, its payment, its reward, a free citizen
 
@@ -61,11 +61,11 @@ class Judge(thinking.Judge):
         self._slot = 0  # which stack is looked at next
         self._best = 0  # what the best card of those before it brings
 
-    def begin(self, view, seat, luck):
+    def begin(self, view, seat, seed):
         self._seat = seat
         self._next = self._sum = self._slot = self._best = 0
 
-    def follows(self, s):
+    def same_action(self, s):
         return s[ASKED] == self._seat and s[ROW] in _OF_ACTION
 
     def skips(self, s, a):
@@ -177,7 +177,7 @@ def reach(s: bytearray, p: int, slot: int, left: int, w: bytes) -> int:
     magic = held(s, p, MAGIC)
     for i in range(slot, slot + _AT_ONCE):
         item = top(s, i)
-        if item == NONE:
+        if item == NO_ITEM:
             continue
         kind = STRENGTH if MONSTER_ITEM <= item < DOMAIN_ITEM else GOLD
         had = held(s, p, kind)
@@ -208,3 +208,6 @@ def bought(s: bytearray, p: int, item: int, left: int, w: bytes) -> int:
         if _DUKES[at + role]:
             n += _DUKES[at + role] * icons_on(item, role + 1)
     return _POINT * n + built(item, left, w)
+
+
+EVALUATOR = ValerieEvaluator

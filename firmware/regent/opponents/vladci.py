@@ -33,17 +33,17 @@ _MOVERS = bytes((BRUISER, ILLUSIONIST, CLAW_LAUNCHER, MANIPULATOR))
 _RANGE = b"\x00\x01\x01\x04\x02\x01\x06\x01\x06\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00"
 
 
-class Judge(thinking.Judge):
+class VladciEvaluator(thinking.Evaluator):
     LONGEST = 4  # who, where, who is pushed where; the own Nemesis
     NEAR = 6  # what a step nearer to the enemy Leader is worth
 
     def __init__(self):
         self._seat = 0
 
-    def begin(self, view, seat, luck):
+    def begin(self, view, seat, seed):
         self._seat = seat
 
-    def follows(self, s):
+    def same_action(self, s):
         return s[PHASE] == REACT and s[CARD + NEMESIS] == self._seat
 
     def value(self, s):
@@ -172,3 +172,6 @@ def _archer_could(s, space, leader):
                 break
     put(s, space, who)
     return could
+
+
+EVALUATOR = VladciEvaluator

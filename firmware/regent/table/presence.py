@@ -8,17 +8,17 @@ from micropython import const
 
 from regent.hal import FAULT as READER_FAULT
 from regent.hal import GLIMPSE
-from regent.hal import NOTHING as EMPTY_FIELD
+from regent.hal import NO_TAG as EMPTY_FIELD
 from regent.hal import TAG, TAG_LEN, TAG_SIZE, TAG_UID, TWO_TAGS
 
 # Events
-NONE = const(0)
+NO_EVENT = const(0)
 PUT = const(1)
-TOOK = const(2)
+TAKEN = const(2)
 TWO = const(3)  # said once, until one of them is gone
 FAULT = const(4)  # two bad answers in a row; said once, until the reader answers again
-LAY = const(5)  # was there when we first looked: seen, but nobody played it
-WELL = const(6)  # the reader answers again
+WAS_THERE = const(5)  # was there when we first looked: seen, but nobody played it
+RECOVERED = const(6)  # the reader answers again
 SHORT = const(7)  # a card was there, but gone before it could be read
 
 _MISSES = const(3)
@@ -53,32 +53,32 @@ class Presence:
         if answer == READER_FAULT:
             said = flags & (_FAULT_SAID | _FAULT_SEEN)
             cells[at] = flags | (_FAULT_SAID if said else _FAULT_SEEN)
-            return FAULT if said == _FAULT_SEEN else NONE
+            return FAULT if said == _FAULT_SEEN else NO_EVENT
         if answer == GLIMPSE:
             if not flags & _THERE:
                 cells[at] = flags | _GLIMPSED
                 cells[at + _MISSED] = 0
-            return NONE
+            return NO_EVENT
         if answer != TAG and answer != EMPTY_FIELD and answer != TWO_TAGS:
-            return NONE
+            return NO_EVENT
         flags &= ~_FAULT_SEEN
         if flags & _FAULT_SAID:
             cells[at] = flags & ~_FAULT_SAID
-            return WELL
+            return RECOVERED
         if answer == TWO_TAGS:
             # Whoever was there is still there; until one is gone nobody knows who the other one is.
             cells[at] = flags | _TWO_SAID | _LOOKED
             cells[at + _MISSED] = 0
-            return NONE if flags & _TWO_SAID else TWO
+            return NO_EVENT if flags & _TWO_SAID else TWO
         flags &= ~_TWO_SAID
         cells[at] = flags | _LOOKED
         if not flags & _THERE:
             if answer == EMPTY_FIELD:
-                return SHORT if flags & _GLIMPSED and self._miss(n, at) else NONE
-            return self._put(at, tag, LAY if not flags & _LOOKED else PUT)
+                return SHORT if flags & _GLIMPSED and self._miss(n, at) else NO_EVENT
+            return self._put(at, tag, WAS_THERE if not flags & _LOOKED else PUT)
         if answer == TAG and self._same(at + _TAG, tag):
             cells[at + _MISSED] = 0
-            return NONE
+            return NO_EVENT
         # Another card is a look without this one: it is told as taken first, then the other as put.
         return self._miss(n, at)
 
@@ -100,9 +100,9 @@ class Presence:
         if missed < _MISSES:
             cells[at + _MISSED] = missed = missed + 1
         if missed < _MISSES or self._clock.diff(now, self._since[n]) < _GONE_MS:
-            return NONE
+            return NO_EVENT
         cells[at] &= ~(_THERE | _GLIMPSED)
-        return TOOK
+        return TAKEN
 
     def _same(self, at, tag):
         cells, i = self._cells, TAG_UID + tag[TAG_LEN]
@@ -123,7 +123,7 @@ class Presence:
         return self._cells[n * _CELL] & _TWO_SAID != 0
 
     def tag(self, n: int, out: bytearray) -> None:
-        """Copy the card last seen on pad n; after TOOK it is the one that was taken.  (fast)"""
+        """Copy the card last seen on pad n; after TAKEN it is the one that was taken.  (fast)"""
         cells, at = self._cells, n * _CELL + _TAG
         for i in range(TAG_SIZE):
             out[i] = cells[at + i]

@@ -11,10 +11,10 @@ from regent.hal import KEY_BACK, KEY_LEFT, KEY_OK, KEY_RIGHT, SCREEN_WIDTH, SIDE
 from regent.ui.screens import ARROW, BOTTOM, ROWS, TITLED, extent, put
 
 # What `pressed` answers
-NOTHING = const(0)
+IGNORED = const(0)
 MOVED = const(1)
 CHOSEN = const(2)  # `cursor` says which
-LEFT = const(3)  # Back
+BACK = const(3)  # Back
 
 BOTH = const(0)  # sides whose keys count
 ONLY_A = const(1)
@@ -67,10 +67,10 @@ class Choice:
         if mine & KEY_OK:
             return CHOSEN
         if mine & KEY_BACK:
-            return LEFT
+            return BACK
         step = 1 if mine & KEY_RIGHT else -1 if mine & KEY_LEFT else 0
         if not step or not self.count:
-            return NOTHING
+            return IGNORED
         if self.cursor >= 0:
             self.cursor = (self.cursor + step) % self.count
             self._follow()

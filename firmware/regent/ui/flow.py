@@ -5,7 +5,7 @@ from micropython import const
 from regent.hal import SCREEN_WIDTH
 from regent.ui import font
 from regent.ui.screens import ARROW, ROWS
-from regent.ui.words import Line
+from regent.ui.strings import Line
 
 _SPACE = const(0x20)
 _RETURN = const(10)

@@ -18,11 +18,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from regent_table.device import files, saves
+    from regent_table.device import backups, files
 
     with console_of(args) as console, console.prompt(print):
         board = files.identity(console)
         board.need_filesystem()
-        kept = saves.backup(console, board, files.look(console)[0], args.file)
+        kept = backups.backup(console, board, files.look(console)[0], args.file)
     print(kept or "The console keeps nothing yet.")
     return 0

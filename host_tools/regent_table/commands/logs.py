@@ -21,14 +21,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from regent_table.device import files, saves
+    from regent_table.device import backups, files
     from regent_table.device.console import listed, printable
 
     if args.backup:
-        kept = saves.read(args.backup)
+        kept = backups.read(args.backup)
     elif args.games:
         with console_of(args) as console, console.prompt(print):
-            kept = files.fetch(console, filter(saves.is_kept, files.look(console)[0]))
+            kept = files.fetch(console, filter(backups.is_kept, files.look(console)[0]))
     else:
         with console_of(args) as console:
             console.need_app()
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         reports = ["\n".join(report) for _, report in groupby(lines, lambda line: line.split(" ")[0])]
         print("\n".join(reports) or "The firmware has not failed.")
         return 0
-    for name in saves.FAULTS:
+    for name in backups.FAULTS:
         if name in kept:
             lines = kept[name].decode("utf-8", "replace").split("\n")
             print(f"{name}:", *map(printable, lines), sep="\n")

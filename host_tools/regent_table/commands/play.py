@@ -51,11 +51,11 @@ def _in_the_terminal(args: argparse.Namespace) -> int:
     from regent_table.virtual.brains import make_table
 
     if args.game:
-        from regent_table.people.parlour import Parlour, as_newcomers
+        from regent_table.people.terminal_game import TerminalGame, as_newcomers
         from regent_table.rules import in_words
 
         game = as_newcomers(args.game, args.seats, in_words(args.option))
-        Parlour(make_table(args.brain), game, random.Random(args.seed), args.language).play()
+        TerminalGame(make_table(args.brain), game, random.Random(args.seed), args.language).play()
         return 0
     from regent_table.virtual.terminal import sit_down
 
@@ -69,8 +69,8 @@ def _serve(args: argparse.Namespace) -> int:
 
     from regent_table.errors import UserError
     from regent_table.virtual.brains import pico_base
-    from regent_table.web.server import LOOPBACK, Settings, serve
-    from regent_table.web.store import Store, usual_folder
+    from regent_table.web.server import LOOPBACK, ServerSettings, serve
+    from regent_table.web.store import TableStore, usual_folder
 
     if args.game or args.seats or args.option:
         raise UserError("The page asks for the game; in the terminal it is `regent play --text GAME`.")
@@ -80,7 +80,7 @@ def _serve(args: argparse.Namespace) -> int:
         pico_base()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     logging.getLogger("regent").setLevel(logging.DEBUG if args.debug else logging.INFO)
-    store = Store(None if args.forget else (args.keep or usual_folder()).expanduser())
+    store = TableStore(None if args.forget else (args.keep or usual_folder()).expanduser())
     for sentence in store.said:
         print(sentence, file=sys.stderr, flush=True)
 
@@ -90,7 +90,7 @@ def _serve(args: argparse.Namespace) -> int:
             webbrowser.open(address)
 
     private = args.host not in LOOPBACK
-    settings = Settings(brain=args.brain, private=private, seed=args.seed, speed=args.speed)
+    settings = ServerSettings(brain=args.brain, private=private, seed=args.seed, speed=args.speed)
     ports = [_PORT, 0] if args.port is None else [args.port]
     for number in ports:
         try:

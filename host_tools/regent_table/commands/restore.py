@@ -21,30 +21,30 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from regent_table.device import files, saves
+    from regent_table.device import backups, files
     from regent_table.errors import UserError
 
-    wanted = saves.read(args.file) if args.file else {}
+    wanted = backups.read(args.file) if args.file else {}
     with console_of(args) as console, console.prompt(print):
         board = files.identity(console)
         wipe = args.format and not board.readable
         if not wipe:
             board.need_filesystem()
-        path = args.file or saves.newest(board.id)
+        path = args.file or backups.newest(board.id)
         if path:
-            wanted = wanted or saves.read(path)
+            wanted = wanted or backups.read(path)
         elif not wipe:
-            raise UserError(f"There is no backup of this console in {saves.folder()}.")
+            raise UserError(f"There is no backup of this console in {backups.folder()}.")
         if wipe:
             files.format_flash(console)
             print("The flash has a new, empty filesystem.")
-        if before := saves.backup(console, board, files.look(console)[0]):
+        if before := backups.backup(console, board, files.look(console)[0]):
             print(f"What the console keeps until now is in {before}.")
         if path:
             print(f"Should this be interrupted, `regent restore {path}` does it again.")
-            saves.restore(console, wanted, print)
+            backups.restore(console, wanted, print)
     if path:
         print(f"{len(wanted)} files of {path} are back on the console.")
     else:
-        print(f"There is no backup of it in {saves.folder()}: the console begins anew.")
+        print(f"There is no backup of it in {backups.folder()}: the console begins anew.")
     return 0

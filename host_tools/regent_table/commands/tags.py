@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError('Which card? Say its name, such as "Goblin 5".')
     if args.again:
         tagging.Progress(deck).forget()
-    with console_of(args) as console, tagging.Reader(console, print) as reader:
+    with console_of(args) as console, tagging.ConsoleReader(console, print) as reader:
         if args.what == "learn":
             tagging.learn_one(reader, deck, args.card, print)
             return 0

@@ -24,10 +24,10 @@ def run(args: argparse.Namespace) -> int:
         words.write()
         return 0
     if args.since:
-        from regent_table.words import since
+        from regent_table.words import string_changes
 
-        rows = list(since.changed(args.since))
-        print(since.table(rows), end="")
+        rows = list(string_changes.changed(args.since))
+        print(string_changes.table(rows), end="")
         new, gone = (sum(not row[column] for row in rows) for column in (2, 3))
         print(f"{len(rows) - new - gone} changed, {new} new, {gone} gone", file=sys.stderr)
         return 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from regent_table.device.console import Talker, listed, understood
 from regent_table.image import rom
 from regent_table.paths import use_firmware
-from regent_table.virtual.rig import wiring
+from regent_table.virtual.box_chips import wiring
 from regent_table.virtual.world import KEYS, PADS, SIDES, SPACES
 
 use_firmware()
@@ -39,7 +39,7 @@ class Finding:
 
 
 @dataclass
-class Part:
+class PartReport:
     up: bool
     faults: int = 0
     reinits: int = 0
@@ -49,11 +49,11 @@ class Part:
 
 
 @dataclass
-class Report:
+class DoctorReport:
     """All that the console told."""
 
-    before: dict[str, Part] = field(default_factory=dict)
-    after: dict[str, Part] = field(default_factory=dict)
+    before: dict[str, PartReport] = field(default_factory=dict)
+    after: dict[str, PartReport] = field(default_factory=dict)
     rail_mv: int = -1
     dead: int = 0
     raw: bytes = b""
@@ -78,9 +78,9 @@ def _kind(name: str) -> str:
     return name.partition(" ")[0]
 
 
-def examine(console: Talker) -> Report:
+def examine(console: Talker) -> DoctorReport:
     """Let the console test itself; nobody should touch the table during these three seconds."""
-    report = Report(before=_health(console))
+    report = DoctorReport(before=_health(console))
     lines = listed(console, "self-test", "self-test end", _TEST_S)
     with understood():
         for line in lines:
@@ -89,14 +89,14 @@ def examine(console: Talker) -> Report:
     return report
 
 
-def _health(console: Talker) -> dict[str, Part]:
+def _health(console: Talker) -> dict[str, PartReport]:
     parts, lines = {}, listed(console, "health", "ticks")
     with understood():
         for words in map(str.split, lines):
             if "faults" in words:
                 at = words.index("faults")
                 counters = dict(zip(words[at::2], words[at + 1 :: 2], strict=False))
-                parts[" ".join(words[: at - 1])] = Part(
+                parts[" ".join(words[: at - 1])] = PartReport(
                     words[at - 1] == "up",
                     int(counters["faults"]),
                     int(counters["reinits"]),
@@ -107,7 +107,7 @@ def _health(console: Talker) -> dict[str, Part]:
     return parts
 
 
-def _take(report: Report, words: list[str]) -> None:
+def _take(report: DoctorReport, words: list[str]) -> None:
     match words:
         case ["rail", mv, "mV"]:
             report.rail_mv = int(mv)
@@ -134,7 +134,7 @@ def _spaces(bits: str) -> list[str]:
     return [space for i, space in enumerate(SPACES) if number >> i & 1]
 
 
-def findings(report: Report) -> list[Finding]:
+def findings(report: DoctorReport) -> list[Finding]:
     with understood():
         return [
             *_power(report),
@@ -156,7 +156,7 @@ def other_version(version: str) -> list[Finding]:
     ]
 
 
-def _power(report: Report) -> Iterator[Finding]:
+def _power(report: DoctorReport) -> Iterator[Finding]:
     pins = wiring()
     volts = f"{report.rail_mv / 1000:.1f} V"
     sense = f"GP{pins['PIN_RAIL']}"
@@ -181,7 +181,7 @@ def _power(report: Report) -> Iterator[Finding]:
         )
 
 
-def _readers(report: Report) -> Iterator[Finding]:
+def _readers(report: DoctorReport) -> Iterator[Finding]:
     pins = wiring()
     down, all_of_them = report.down(_READER), report.all(_READER)
     if len(down) > 1 and len(down) == len(all_of_them):
@@ -210,7 +210,7 @@ def _readers(report: Report) -> Iterator[Finding]:
             )
 
 
-def _chips(report: Report) -> Iterator[Finding]:
+def _chips(report: DoctorReport) -> Iterator[Finding]:
     """Readers whose chips are not as the usual PN532."""
     for name in report.all(_READER):
         part = report.after[name]
@@ -235,9 +235,9 @@ def _select(reader: str) -> int:
     return wiring()["PINS_NFC_SELECT"][PADS.index(reader.split()[1])]
 
 
-def _change(report: Report, name: str) -> str:
+def _change(report: DoctorReport, name: str) -> str:
     """How far a part's counters rose while we looked, in words."""
-    old, new = report.before.get(name, Part(True)), report.after[name]
+    old, new = report.before.get(name, PartReport(True)), report.after[name]
     gains = {
         "faults": new.faults - old.faults,
         "garbled answers": new.garbled - old.garbled,
@@ -246,7 +246,7 @@ def _change(report: Report, name: str) -> str:
     return ", ".join(f"{count} {what}" for what, count in gains.items() if count > 0)
 
 
-def _displays(report: Report) -> Iterator[Finding]:
+def _displays(report: DoctorReport) -> Iterator[Finding]:
     pins = wiring()
     down, all_of_them = report.down(_DISPLAY), report.all(_DISPLAY)
     if len(down) > 1 and len(down) == len(all_of_them):
@@ -274,7 +274,7 @@ def _displays(report: Report) -> Iterator[Finding]:
             )
 
 
-def _chain(report: Report) -> Iterator[Finding]:
+def _chain(report: DoctorReport) -> Iterator[Finding]:
     pins = wiring()
     if report.dead:
         yield _dead_chain(report.raw, pins)
@@ -342,7 +342,7 @@ def _dead_chain(raw: bytes, pins: dict) -> Finding:
     )
 
 
-def _others(report: Report) -> Iterator[Finding]:
+def _others(report: DoctorReport) -> Iterator[Finding]:
     pins = wiring()
     if report.down(_LIGHTS):
         yield Finding(

@@ -81,7 +81,7 @@ for name in {folders}:
 """
 
 
-class Board:
+class BoardInfo:
     """What kind of board this is."""
 
     def __init__(self, facts: dict):
@@ -110,9 +110,9 @@ class Board:
             )
 
 
-def identity(console: Console) -> Board:
+def identity(console: Console) -> BoardInfo:
     try:
-        return Board(json.loads(console.run(_IDENTITY)))
+        return BoardInfo(json.loads(console.run(_IDENTITY)))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise UserError("What answers there is not MicroPython on a Pico.") from None
 

@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from mpremote.commands import CommandError, do_romfs
 from mpremote.transport import TransportError
 
-from regent_table.device import files, saves
+from regent_table.device import backups, files
 from regent_table.device.console import Console, Say, printable, understood
 from regent_table.errors import UserError
 from regent_table.image import base, rom
@@ -33,8 +33,8 @@ if hasattr(vfs, 'rom_ioctl'):
     memory = memoryview(vfs.rom_ioctl(2, 0))
     digest = hexlify(hashlib.sha256(memory[:{size}]).digest()).decode()
     try:
-        from rom import seal
-        with open('/rom/version.txt' if seal(memory) else '/version.txt', 'rb') as file:
+        from rom import trailer
+        with open('/rom/version.txt' if trailer(memory) else '/version.txt', 'rb') as file:
             version = file.read().decode().strip()
     except (ImportError, OSError):
         pass
@@ -89,7 +89,7 @@ def flash(
             raise UserError(f"This is a {board.machine}; Regent is made for a Raspberry Pi Pico with {CHIP}.")
         found = look(console, release.image, board)
         check_age(found.version, release.version, force)
-        if board.base != base.stamp():
+        if board.base != base.base_id():
             other = migration.begin(console, board, release, found, say, dry)
         else:
             board.need_filesystem()
@@ -112,7 +112,7 @@ def await_version(console: Console, expected: str, say: Say) -> None:
     say(f"The console runs {version}.")
 
 
-def look(console: Console, image: bytes, board: files.Board) -> Found:
+def look(console: Console, image: bytes, board: files.BoardInfo) -> Found:
     lines = console.run(_LOOK.format(size=len(image))).split("\n")
     with understood():
         digest, version = (printable(line.strip()) for line in lines[:2])
@@ -126,10 +126,16 @@ def check_age(old: str, new: str, force: bool) -> None:
 
 
 def _bring(
-    console: Console, board: files.Board, release: Release, found: Found, say: Say, moved: Moved, dry: bool
+    console: Console,
+    board: files.BoardInfo,
+    release: Release,
+    found: Found,
+    say: Say,
+    moved: Moved,
+    dry: bool,
 ) -> None:
-    kept = [name for name in found.files if saves.is_kept(name)]
-    if not kept and (earlier := saves.newest(board.id)):
+    kept = [name for name in found.files if backups.is_kept(name)]
+    if not kept and (earlier := backups.newest(board.id)):
         say(f"The console keeps nothing; `regent restore` brings back its last backup, {earlier}.")
     if found.same and not found.trial:
         say(f"The console has {release.version} already, byte for byte.")
@@ -140,7 +146,7 @@ def _bring(
     say(f"{was} -> {release.version}: {len(release.image)} bytes{_no_longer(found.trial)}.")
     if dry:
         return
-    if path := saves.backup(console, board, found.files):
+    if path := backups.backup(console, board, found.files):
         say(f"Saves are backed up in {path}.")
     remove_trial(console, found)
     if not found.same:

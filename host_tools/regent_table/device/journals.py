@@ -27,10 +27,10 @@ class FileJournal:
     def __init__(self, chunks: list[bytes]):
         self.records: list[bytes] = []
         self._origin = int.from_bytes(b"".join(chunks[:1])[:2], "little")  # the number of the first record
-        self.torn = False
+        self.damaged = False
         for chunk in chunks:
             if not self._read(chunk):
-                self.torn = True
+                self.damaged = True
                 return
 
     def _read(self, chunk: bytes) -> bool:
@@ -49,7 +49,7 @@ class FileJournal:
 
     def read(self, i: int, out: bytearray) -> int:
         if i >= len(self.records):
-            return -1 if self.torn else 0
+            return -1 if self.damaged else 0
         out[: len(self.records[i])] = self.records[i]
         return len(self.records[i])
 
@@ -99,10 +99,10 @@ def trace(match: Match) -> Iterator[dict]:
     head["rules"] = match.rules.VERSION
     yield head | {"players": list(players)} if players else head
     state, steps = bytearray(match.rules.SIZE), bytearray(256)
-    match.at(0, state)
+    match.state_before(0, state)
     for ply in range(match.ply):
         row: dict = {"ply": ply, "mover": mover_word(match.rules.mover(state))}
-        n = match.played(ply, steps)
+        n = match.steps_of(ply, steps)
         if row["mover"] != mover_word(CHANCE) and dealt:
             row["legal"] = list(game.actions(state))
         row["action"] = notation.action(state, bytes(steps[:n]))

@@ -6,7 +6,7 @@ Another base keeps things elsewhere on the flash, so they are backed up before a
 from dataclasses import dataclass
 from pathlib import Path
 
-from regent_table.device import files, ports, saves
+from regent_table.device import backups, files, ports
 from regent_table.device.console import PROMPT, Console, Say
 from regent_table.device.flash import Found, Release, remove_trial
 from regent_table.errors import UserError
@@ -26,17 +26,17 @@ class Migration:
 
 
 def begin(
-    console: Console, board: files.Board, release: Release, found: Found, say: Say, dry: bool
+    console: Console, board: files.BoardInfo, release: Release, found: Found, say: Say, dry: bool
 ) -> Migration | None:
     """Back the board up and send it into its boot loader; None in a dry run."""
     say(
-        f"The board runs {board.machine}, not our base of today (Regent {base.stamp()}): base and ROM "
+        f"The board runs {board.machine}, not our base of today (Regent {base.base_id()}): base and ROM "
         f"{release.version} come as one file, through the boot loader."
     )
     if dry:
         return None
     whole = make_whole(release, say)
-    kept = saves.backup(console, board, found.files)
+    kept = backups.backup(console, board, found.files)
     if kept:
         say(f"Saves are backed up in {kept}.")
     remove_trial(console, found)
@@ -80,5 +80,5 @@ def _bring_back(console: Console, kept: Path | None, say: Say) -> None:
         if not files.identity(console).readable:
             files.format_flash(console)
         if kept:
-            saves.restore(console, saves.read(kept), say)
+            backups.restore(console, backups.read(kept), say)
             say(f"What the console kept is on it again, from {kept}.")

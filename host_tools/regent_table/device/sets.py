@@ -5,8 +5,8 @@ from functools import cached_property
 
 from regent_table import words
 from regent_table.errors import UserError
-from regent_table.near import hint
 from regent_table.rules import games
+from regent_table.suggestions import hint
 
 _SAYINGS = words.family("menu.SET")  # in the order of their numbers on tags, which begin with 1
 NAMES = tuple(saying.name.partition(".")[2].lower() for saying in _SAYINGS)
@@ -31,7 +31,7 @@ class Card:
 
 
 @dataclass
-class Set:
+class CardSet:
     number: int
     language: str = "en"
     _said: list[str] = field(default_factory=list)
@@ -85,9 +85,9 @@ class _Line:
         self.said += chr(byte)
 
 
-def choose(name: str, language: str = "en") -> Set:
+def choose(name: str, language: str = "en") -> CardSet:
     if name not in NAMES:
         raise UserError(f"There is no set {name!r}; {hint(name, NAMES)}")
     if language not in words.LANGUAGES:
         raise UserError(f"There is no language {language!r}; there are {', '.join(words.LANGUAGES)}.")
-    return Set(NAMES.index(name) + 1, language)
+    return CardSet(NAMES.index(name) + 1, language)

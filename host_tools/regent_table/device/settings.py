@@ -2,13 +2,13 @@
 
 from regent_table.device.console import Talker, listed, understood
 from regent_table.errors import UserError
-from regent_table.near import hint
 from regent_table.paths import use_firmware
+from regent_table.suggestions import hint
 
 use_firmware()
 
 from regent.app.menu.names import LETTERS, MOST  # noqa: E402
-from regent.ui.words import PLAYERS  # noqa: E402
+from regent.ui.strings import PLAYERS  # noqa: E402
 
 _YES_NO = ("on", "off")
 

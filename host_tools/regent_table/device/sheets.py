@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from regent_table.device.sets import Set
+from regent_table.device.sets import CardSet
 
 _WIDTH, _HEIGHT = 210, 297  # A4, mm
 _MARGIN = 12
@@ -18,7 +18,7 @@ _ROWS, _COLUMNS = 46, 3
 _ROW_H = 5.6
 
 
-def labels(deck: Set) -> list[str]:
+def labels(deck: CardSet) -> list[str]:
     """Labels, an SVG a page: name, copy, and where the card is in the set."""
     cells = []
     for number, card in enumerate(deck.cards, 1):
@@ -31,7 +31,7 @@ def labels(deck: Set) -> list[str]:
     ]
 
 
-def checklist(deck: Set) -> list[str]:
+def checklist(deck: CardSet) -> list[str]:
     """A checklist, an SVG a page: a box to tick for every card, in the order of tagging."""
     rows = [f"{number:3}  {card.label}" for number, card in enumerate(deck.cards, 1)]
     per_page = _ROWS * _COLUMNS
@@ -41,7 +41,7 @@ def checklist(deck: Set) -> list[str]:
     ]
 
 
-def write(deck: Set, folder: Path) -> list[Path]:
+def write(deck: CardSet, folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for kind, pages in (("labels", labels(deck)), ("checklist", checklist(deck))):

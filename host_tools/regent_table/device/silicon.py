@@ -11,8 +11,8 @@ from regent_table.device.console import Console
 from regent_table.device.doctor import NOTE, TROUBLE, Finding
 from regent_table.errors import UserError
 from regent_table.paths import use_firmware
+from regent_table.virtual.box_chips import wiring
 from regent_table.virtual.chips import times
-from regent_table.virtual.rig import wiring
 from regent_table.virtual.world import PADS
 
 use_firmware()
@@ -43,7 +43,7 @@ selects = [Pin(p, Pin.OUT, value=1) for p in pico.PINS_NFC_SELECT]
 spi = SPI(pico.SPI_NFC, baudrate=pico.NFC_HZ, sck=Pin(pico.PIN_NFC_SCK), mosi=Pin(pico.PIN_NFC_TX),
     miso=Pin(pico.PIN_NFC_RX))
 reset = Pin(pico.PIN_NFC_RESET, Pin.OUT, value=1)
-chip = Pn532(spi, selects[{number}], pico.Clock())
+chip = Pn532(spi, selects[{number}], pico.TickClock())
 def ask(body, limit=60):
     began = ticks_us()
     chip.ask(wire(body), body[0], limit, usual(b''))

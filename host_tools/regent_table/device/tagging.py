@@ -11,7 +11,7 @@ from pathlib import Path
 
 from regent_table.device.console import Console, Say, Talker, listed, understood
 from regent_table.device.ports import data_home
-from regent_table.device.sets import Card, Set
+from regent_table.device.sets import Card, CardSet
 from regent_table.errors import UserError
 from regent_table.paths import use_firmware
 from regent_table.rules import games
@@ -19,7 +19,7 @@ from regent_table.rules import games
 use_firmware()
 
 from regent.hal import TAG_LEN, TAG_PAGES, TAG_READ, TAG_SIZE, TAG_UID  # noqa: E402
-from regent.table import cards  # noqa: E402
+from regent.table import tag_identity  # noqa: E402
 
 _WRITE_S = 5
 _QUIET_S = 300
@@ -30,7 +30,7 @@ _SHORT_UID = "000000"  # what the console writes behind a UID of four bytes
 class Progress:
     """A file that remembers which tag is on which card of a set: the UID by card."""
 
-    def __init__(self, deck: Set):
+    def __init__(self, deck: CardSet):
         self.path = data_home() / "tags" / f"{deck.name}.json"
         self.tags: dict[str, str] = {}
         if self.path.exists():
@@ -77,16 +77,16 @@ class Tag:
 
     def says(self) -> tuple[int, tuple[int, int, int]]:
         """What the firmware's own code reads on it, and set, item and copy if it is a card."""
-        reader = cards.Cards(0)
+        reader = tag_identity.TagIdentifier(0)
         return reader.look(self.buffer()), (reader.set, reader.item, reader.copy)
 
     def with_card(self, card: Card) -> bytes:
         held = self.buffer()
-        cards.write(held, card.number, card.item, card.copy)
+        tag_identity.write(held, card.number, card.item, card.copy)
         return bytes(held[TAG_PAGES:])
 
 
-def learned(console: Talker, deck: Set) -> dict[str, str]:
+def learned(console: Talker, deck: CardSet) -> dict[str, str]:
     """The tags of this set that the console knows by their UID alone: UID by card."""
     found, lines = {}, listed(console, "learned", "learned end")
     with understood():
@@ -98,7 +98,7 @@ def learned(console: Talker, deck: Set) -> dict[str, str]:
     return found
 
 
-class Reader:
+class ConsoleReader:
     """The console's pads, once people have allowed it."""
 
     def __init__(self, console: Console, say: Say, patience: float = _QUIET_S):
@@ -106,7 +106,7 @@ class Reader:
         self._say = say
         self._patience = patience
 
-    def __enter__(self) -> "Reader":
+    def __enter__(self) -> "ConsoleReader":
         self._console.need_app()
         self._console.allow(self._say)
         self._console.ask("events on", end="events on")
@@ -151,7 +151,7 @@ class Reader:
         return self._console.ask(f"learn {tag.uid} {said}", end="learn ")[-1:] == ["learn done"]
 
 
-def write_set(reader: Reader, deck: Set, say: Say, overwrite: bool = False) -> bool:
+def write_set(reader: ConsoleReader, deck: CardSet, say: Say, overwrite: bool = False) -> bool:
     """Name one card after the other until all are tagged; False when it stopped before."""
     progress = Progress(deck)
     todo = [card for card in deck.cards if not progress.has(card)]
@@ -170,7 +170,7 @@ def write_set(reader: Reader, deck: Set, say: Say, overwrite: bool = False) -> b
         if objection:
             say(objection)
             continue
-        if tag.says() == (cards.CARD, (card.number, card.item, card.copy)):
+        if tag.says() == (tag_identity.CARD, (card.number, card.item, card.copy)):
             say(f"{card.label} was tagged already.")
         elif tag.pages is not None and reader.write(tag, tag.with_card(card)):
             say(f"{card.label}: written and read back.")
@@ -188,7 +188,7 @@ def write_set(reader: Reader, deck: Set, say: Say, overwrite: bool = False) -> b
     return False
 
 
-def _objection(tag: Tag, card: Card, deck: Set, progress: Progress, overwrite: bool) -> str:
+def _objection(tag: Tag, card: Card, deck: CardSet, progress: Progress, overwrite: bool) -> str:
     """Why this tag is not for this card, or ""."""
     used = progress.card_of(tag.uid)
     if used and used != card.key:
@@ -196,21 +196,21 @@ def _objection(tag: Tag, card: Card, deck: Set, progress: Progress, overwrite: b
         other = deck.find(int(item), int(copy))
         return f"This very tag is on {other.label if other else 'another card'}: take the next sticker."
     answer, said = tag.says()
-    if answer == cards.CARD and said != (card.number, card.item, card.copy) and not overwrite:
+    if answer == tag_identity.CARD and said != (card.number, card.item, card.copy) and not overwrite:
         return f"This tag says {_named(said, deck)}, not {card.label}; with --overwrite it is written anew."
     return ""
 
 
-def _named(said: tuple[int, int, int], deck: Set) -> str:
+def _named(said: tuple[int, int, int], deck: CardSet) -> str:
     number, item, copy = said
-    there = Set(number, deck.language) if 0 < number < games.SETS else None
+    there = CardSet(number, deck.language) if 0 < number < games.SETS else None
     card = there.find(item, copy) if there else None
     if not there or not card:
         return "a card that nobody knows"
     return card.label if number == deck.number else f"{card.label} of {there.title}"
 
 
-def verify_set(reader: Reader, deck: Set, say: Say) -> list[Card]:
+def verify_set(reader: ConsoleReader, deck: CardSet, say: Say) -> list[Card]:
     """Let people tap every card once, in any order; the cards that nobody saw."""
     missing = {card.key: card for card in deck.cards}
     seen: dict[str, str] = {}
@@ -219,9 +219,9 @@ def verify_set(reader: Reader, deck: Set, say: Say) -> list[Card]:
         for tag in reader.taps():
             answer, (number, item, copy) = tag.says()
             card = deck.find(item, copy) if number == deck.number else None
-            if answer == cards.DAMAGED:
+            if answer == tag_identity.DAMAGED:
                 say("Damaged: it was ours once. Tag it again.")
-            elif answer != cards.CARD:
+            elif answer != tag_identity.CARD:
                 known = "a learned tag is known to the console alone"
                 say(f"Unknown: nothing of ours is on {tag.uid}; {known}.")
             elif card is None:
@@ -239,7 +239,7 @@ def verify_set(reader: Reader, deck: Set, say: Say) -> list[Card]:
     return list(missing.values())
 
 
-def learn_one(reader: Reader, deck: Set, label: str, say: Say) -> None:
+def learn_one(reader: ConsoleReader, deck: CardSet, label: str, say: Say) -> None:
     """Let the console know the next tag that is put down by its UID, as this card."""
     card = next((card for card in deck.cards if card.label.lower() == label.lower()), None)
     if card is None:

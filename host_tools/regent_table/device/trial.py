@@ -8,11 +8,11 @@ from regent_table.device.flash import TRIAL, await_version, look, remove_trial
 from regent_table.errors import UserError
 from regent_table.image import base, packing, rom
 
-_SEAL = "seal"  # names the ROM that they were made for; written last
+_TRAILER = "seal"  # names the ROM that they were made for; written last
 _DIGEST = """
 import rom
 from binascii import hexlify
-print(hexlify(rom.seal(rom.partition())).decode())
+print(hexlify(rom.trailer(rom.partition())).decode())
 """
 
 
@@ -20,20 +20,20 @@ def try_modules(console: Console, names: list[str], say: Say) -> None:
     modules = _compiled(names)
     with console.prompt(say):
         board = files.identity(console)
-        found = look(console, b"", board) if board.base == base.stamp() else None
+        found = look(console, b"", board) if board.base == base.base_id() else None
         if found is None or not found.version:
             raise UserError("The console has no whole ROM of ours yet: `regent flash` comes first.")
         board.need_filesystem()
-        seal = bytes.fromhex(console.run(_DIGEST).strip())
-        if found.files.get(TRIAL + _SEAL) != files.sha256(seal):
+        trailer = bytes.fromhex(console.run(_DIGEST).strip())
+        if found.files.get(TRIAL + _TRAILER) != files.sha256(trailer):
             remove_trial(console, found)
             found.files.clear()
         else:
-            files.remove(console, [TRIAL + _SEAL])  # nothing there counts until all of it has come
+            files.remove(console, [TRIAL + _TRAILER])  # nothing there counts until all of it has come
         before = [name.removeprefix(TRIAL) for name in found.trial if name.endswith(".mpy")]
         tried = sorted({*modules, *before})
         version = f"{found.version} trying {' '.join(map(rom.dotted, tried))}"
-        brought = modules | {rom.VERSION: f"{version}\n".encode(), _SEAL: seal}
+        brought = modules | {rom.VERSION: f"{version}\n".encode(), _TRAILER: trailer}
         files.send(console, {TRIAL + name: data for name, data in brought.items()})
     say(
         "A module on trial takes heap that the budgets do not know of, and what other modules took of its "

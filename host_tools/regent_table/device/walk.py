@@ -4,7 +4,7 @@ from itertools import islice
 
 from regent_table.device.console import Console, Say
 from regent_table.device.doctor import STAGES, Finding, input_of
-from regent_table.virtual.rig import wiring
+from regent_table.virtual.box_chips import wiring
 from regent_table.virtual.world import KEYS, PADS, SIDES, SPACES
 
 BOARD, _, CARDS = STAGES

@@ -28,7 +28,7 @@ VERSION = "1.26.1"
 BOARD = FIRMWARE / "board"
 SIZE = 0x60000  # of the flash; the ROM begins behind it
 RELEASED = Path(__file__).with_name("released.txt")  # "stamp SHA-256", written by `regent image --pin`
-_STAMP = re.compile(rb"Regent ([0-9a-f]{8}) with RP2040")
+_BASE_ID = re.compile(rb"Regent ([0-9a-f]{8}) with RP2040")
 
 _TOOLS = ("apt-get", "dpkg-deb", "tar", "cmake", "make", "gcc")
 _COMPILER = "arm-none-eabi-g++"
@@ -63,7 +63,7 @@ Say = Callable[[str], None]
 
 
 @lru_cache
-def stamp(board: Path = BOARD) -> str:
+def base_id(board: Path = BOARD) -> str:
     """What mpconfigboard.cmake writes into the image of this folder."""
     patterns = ("*.py", "*.csv", "mpconfigboard.*")
     files = {path.name: path for pattern in patterns for path in board.glob(pattern)}
@@ -71,10 +71,10 @@ def stamp(board: Path = BOARD) -> str:
     return hashlib.sha256("".join(lines).encode()).hexdigest()[:8]
 
 
-def stamp_of(image: Path) -> str:
+def base_id_of(image: Path) -> str:
     """The stamp of an image of our version of MicroPython, "" when it has none."""
     flash = uf2.read(image.read_bytes()) if image.is_file() else b""
-    found = _STAMP.search(flash)
+    found = _BASE_ID.search(flash)
     return found.group(1).decode() if found and VERSION.encode() in flash else ""
 
 
@@ -85,7 +85,7 @@ def cache() -> Path:
 
 def is_ours(image: Path) -> bool:
     """With the stamp of firmware/board, and with the SHA-256 that the file is named after."""
-    return stamp_of(image) == stamp() and _digest(image) in image.name
+    return base_id_of(image) == base_id() and _digest(image) in image.name
 
 
 def _digest(image: Path) -> str:
@@ -95,7 +95,7 @@ def _digest(image: Path) -> str:
 def released() -> str:
     """Return the SHA-256 of the released base with the board of firmware/board, "" when there is none."""
     pinned, _, digest = RELEASED.read_text().strip().partition(" ")
-    return digest if pinned == stamp() else ""
+    return digest if pinned == base_id() else ""
 
 
 def cached() -> Path | None:
@@ -114,7 +114,7 @@ def keep(image: bytes) -> Path:
 
 
 def _name(digest: str) -> str:
-    return f"base-{VERSION}-{_recipe()}-{stamp()}-{digest}.uf2"
+    return f"base-{VERSION}-{_recipe()}-{base_id()}-{digest}.uf2"
 
 
 def _recipe() -> str:
@@ -128,7 +128,7 @@ def find_base() -> Path | None:
     if named := os.environ.get("REGENT_UF2"):
         if not is_ours(Path(named)):
             raise UserError(
-                f"REGENT_UF2 names {named}, which is not MicroPython {VERSION} with the board {stamp()} of "
+                f"REGENT_UF2 names {named}, which is not MicroPython {VERSION} with the board {base_id()} of "
                 "firmware/board in a file that is named after its SHA-256; without REGENT_UF2 the right one "
                 "is found or built."
             )
@@ -161,7 +161,7 @@ def pin(say: Say) -> Path:
     """Build the base, and record its SHA-256 as that of the released one."""
     with _ready(say):
         built = _build(say)
-    RELEASED.write_text(f"{stamp()} {_digest(built)}\n")
+    RELEASED.write_text(f"{base_id()} {_digest(built)}\n")
     return built
 
 
@@ -193,13 +193,13 @@ def _build(say: Say) -> Path:
     builder = _Builder(cache(), say)
     builder.fetch_sources()
     builder.fetch_compiler()
-    flash = builder.compile(BOARD, stamp())
+    flash = builder.compile(BOARD, base_id())
     if len(flash) > SIZE:
         raise UserError(f"MicroPython has {len(flash) - SIZE} bytes more than fit before the ROM.")
     built = keep(uf2.write(flash))
     if not is_ours(built):
         built.unlink()
-        raise UserError(f"What was built does not carry the stamp {stamp()}; {builder.log} may tell why.")
+        raise UserError(f"What was built does not carry the stamp {base_id()}; {builder.log} may tell why.")
     return built
 
 
@@ -253,15 +253,15 @@ class _Builder:
             (target / "include").symlink_to("../../include/newlib")
             (folder / "compiler").rename(self.compiler)
 
-    def compile(self, board: Path, stamp: str) -> bytes:
+    def compile(self, board: Path, base_id: str) -> bytes:
         """Compile in an empty folder, so that nothing stale is used; the flash from its first byte on."""
-        self.say(f"Compiling MicroPython {VERSION} with the board {stamp} ...")
+        self.say(f"Compiling MicroPython {VERSION} with the board {base_id} ...")
         settings = _SETTINGS | {
             "MICROPY_BOARD_DIR": board,
             "MICROPY_MPYCROSS": self.source / "mpy-cross" / "build" / "mpy-cross",
         }
         options = [f"-D{name}={value}" for name, value in settings.items()]
-        with self._folder(f"build-{stamp}") as folder:
+        with self._folder(f"build-{base_id}") as folder:
             self._run("cmake", "-S", str(self.port), "-B", str(folder), *options)
             self._make("-C", str(folder))
             return (folder / "firmware.bin").read_bytes()

@@ -34,7 +34,7 @@ _APP = "regent/app/__init__"  # what main.py starts
 # Modules that the app imports by a name made while it runs
 _BY_NAME = (
     "regent/games/*/rules.py",
-    "regent/games/*/face.py",
+    "regent/games/*/presenter.py",
     "regent/games/*/items.py",
     "regent/opponents/*.py",
     "regent/opponents/weights/*.py",
@@ -77,11 +77,11 @@ def compiled(sources: Files) -> Files:
     }
 
 
-def pack(contents: Files, stamp: str = "") -> bytes:
+def pack(contents: Files, base_id: str = "") -> bytes:
     """Pack an image and seal it for the base of this stamp, ours unless another is named."""
     writer = VfsRomWriter()
     _fill(writer, sorted((tuple(path.split("/")), data) for path, data in contents.items()))
-    writer.mkdata((stamp or base.stamp()).encode() + bytes(DIGEST))
+    writer.mkdata((base_id or base.base_id()).encode() + bytes(DIGEST))
     image = writer.finalise()[:-DIGEST]
     image += hashlib.sha256(image).digest()
     if len(image) > SIZE:

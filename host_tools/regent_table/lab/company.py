@@ -5,14 +5,14 @@ from collections.abc import Mapping
 
 from regent_table.errors import UserError
 from regent_table.lab.search import Search
-from regent_table.near import hint
 from regent_table.paths import use_firmware
 from regent_table.rules import PERSON, Game, games
+from regent_table.suggestions import hint
 
 use_firmware()
 
 from regent import opponents  # noqa: E402
-from regent.opponents.thinking import luck_of  # noqa: E402
+from regent.opponents.thinking import decision_seed  # noqa: E402
 
 _OTHERWISE = {"level2": "greedy"}  # names that people look for
 NAMES = (*(name for name in opponents.NAMES if name != PERSON), *_OTHERWISE, "search:N")
@@ -31,7 +31,7 @@ def named(words: str) -> list[str]:
 
 def player(game: Game, name: str, weights: bytes):
     """Return the player of this name; one with weights is the hand-written judge that counts by them."""
-    search, room = _SEARCH.fullmatch(name), games.room(game.rules.NAME)
+    search, room = _SEARCH.fullmatch(name), games.family(game.rules.NAME)
     if search:
         return Search(game, int(search[1]))
     if weights:
@@ -39,7 +39,7 @@ def player(game: Game, name: str, weights: bytes):
     return opponents.player(name, room, game.rules)
 
 
-def luck_from(seed: int) -> bytearray:
+def match_seed(seed: int) -> bytearray:
     """What a match's header would hold, from the number of a command line."""
     return bytearray((seed & 0xFFFFFFFF).to_bytes(4, "little"))
 
@@ -50,13 +50,13 @@ class Company:
         self._players = {name: player(game, name, weights.get(name, b"")) for name in set(game.players)}
         self._view = bytearray(game.rules.SIZE)
 
-    def action(self, state: bytearray, luck: bytearray, ply: int) -> bytes:
+    def action(self, state: bytearray, seed_bytes: bytearray, ply: int) -> bytes:
         """The steps with which the seat that is asked goes on."""
         game = self.game
         seat = game.rules.mover(state)
         player = self._players[game.players[seat]]
         game.rules.view(state, seat, self._view)
-        player.begin(self._view, seat, luck_of(luck, ply))
+        player.begin(self._view, seat, decision_seed(seed_bytes, ply))
         while not player.think(_SLICE):
             pass
         return bytes(player.steps[: player.n])

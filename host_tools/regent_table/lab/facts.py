@@ -8,10 +8,10 @@ from regent_table.rules import Game, games, sides
 
 use_firmware()
 
-from regent.games.claim.cards import LETTERS  # noqa: E402
+from regent.games.claim.state_layout import LETTERS  # noqa: E402
 from regent.games.claim.tricks import CARDS_EACH  # noqa: E402
-from regent.games.valerie import cards as valerie  # noqa: E402
-from regent.games.valerie import layout  # noqa: E402
+from regent.games.valerie import card_data as valerie  # noqa: E402
+from regent.games.valerie import state_layout  # noqa: E402
 from regent.games.vladci import board as vladci  # noqa: E402
 
 Held = list[list[int]]  # things that a seat has, and how many of each
@@ -43,7 +43,7 @@ class Facts:
 
 def facts(game: Game, s: bytearray, detail: dict) -> Facts:
     """Of a game that is over in state `s`; `detail` is that of its result."""
-    return _OF[games.room(game.rules.NAME)](game, s, detail)
+    return _OF[games.family(game.rules.NAME)](game, s, detail)
 
 
 def _claim(game: Game, s: bytearray, detail: dict) -> Facts:
@@ -71,18 +71,18 @@ def _vladci(game: Game, s: bytearray, detail: dict) -> Facts:
 
 
 def _valerie(game: Game, s: bytearray, detail: dict) -> Facts:
-    turns = s[layout.TURNS] | s[layout.TURNS + 1] << 8
+    turns = s[state_layout.TURNS] | s[state_layout.TURNS + 1] << 8
     held = [_duchy(s, seat) for seat in range(game.seats)]
-    return Facts(s[layout.STARTER], -(-turns // game.seats), detail["reason"], held)
+    return Facts(s[state_layout.STARTER], -(-turns // game.seats), detail["reason"], held)
 
 
 def _duchy(s: bytearray, seat: int) -> Held:
-    at = layout.PLAYER + seat * layout.STRIDE
+    at = state_layout.PLAYER + seat * state_layout.STRIDE
     rows = [
-        *((kind, s[at + layout.OWN + kind]) for kind in range(valerie.CITIZENS)),
-        *((valerie.MONSTER_ITEM + k, s[at + layout.SLAIN + k]) for k in range(valerie.MONSTERS)),
-        *((valerie.DOMAIN_ITEM + d, int(s[layout.PLACE + d] == seat)) for d in range(valerie.DOMAINS)),
-        (valerie.DUKE_ITEM + s[at + layout.DUKE], int(s[at + layout.DUKE] < valerie.DUKES)),
+        *((kind, s[at + state_layout.OWN + kind]) for kind in range(valerie.CITIZENS)),
+        *((valerie.MONSTER_ITEM + k, s[at + state_layout.SLAIN + k]) for k in range(valerie.MONSTERS)),
+        *((valerie.DOMAIN_ITEM + d, int(s[state_layout.PLACE + d] == seat)) for d in range(valerie.DOMAINS)),
+        (valerie.DUKE_ITEM + s[at + state_layout.DUKE], int(s[at + state_layout.DUKE] < valerie.DUKES)),
     ]
     return [[item, number] for item, number in rows if number]
 

@@ -13,8 +13,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from regent_table.errors import UserError
-from regent_table.kept import append, holding, read
-from regent_table.lab.company import Company, luck_from
+from regent_table.json_lines import append, holding, read
+from regent_table.lab.company import Company, match_seed
 from regent_table.lab.facts import Facts, facts
 from regent_table.lab.work import Work
 from regent_table.rules import CHANCE, OVER, choose, draw, games, in_traces, shares
@@ -95,9 +95,9 @@ def _play(plan: Plan, deal: int, turned: int) -> Played:
 def _course(company: Company, seed: str, state: bytearray) -> Iterator[tuple[int, bytes]]:
     """Who goes on from a state and how, ply by ply, up to the end."""
     rules, rng = company.game.rules, random.Random(seed)
-    luck, ply = luck_from(rng.randrange(1 << 32)), 0
+    seed_bytes, ply = match_seed(rng.randrange(1 << 32)), 0
     while (mover := rules.mover(state)) != OVER:
-        steps = draw(company.game, state, rng) if mover == CHANCE else company.action(state, luck, ply)
+        steps = draw(company.game, state, rng) if mover == CHANCE else company.action(state, seed_bytes, ply)
         for step in steps:
             rules.apply(state, step)
         yield mover, steps

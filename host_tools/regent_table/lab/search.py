@@ -10,7 +10,7 @@ import math
 import random
 from importlib import import_module
 
-from regent_table.lab.unseen import PLAY, TAKE, claim, turned_up, unseen
+from regent_table.lab.determinize import PLAY, TAKE, claim, turned_up, unseen
 from regent_table.rules import CHANCE, MORE, OVER, Game, draw, games, legal_steps, shares, sides
 
 _CURIOUS = 1.0  # what a step that was hardly tried may hope for beyond its value, in spreads of all values
@@ -39,25 +39,25 @@ class Search:
     """A player as the firmware's are, of so many playouts a decision."""
 
     def __init__(self, game: Game, playouts: int):
-        self._room = games.room(game.rules.NAME)
+        self._room = games.family(game.rules.NAME)
         self._game, self._playouts = game, playouts
         opponents = import_module(f"regent.opponents.{self._room}")
-        self._judges = [opponents.Judge() for _ in range(game.seats)]
+        self._evaluators = [opponents.EVALUATOR() for _ in range(game.seats)]
         self._sides = sides(game)
         self._view = bytearray(game.rules.SIZE)
         self.steps = b""
         self.n = self.evaluations = 0
 
-    def begin(self, view: bytearray, seat: int, luck: int) -> None:
+    def begin(self, view: bytearray, seat: int, seed: int) -> None:
         self._view[:] = view
         self._deal = unseen(self._room, view)
         self._seat, self._side = seat, seat % self._sides
-        self._rng = random.Random(luck)
+        self._rng = random.Random(seed)
         self._root = _Node()
         self._sum = self._squares = 0.0  # of what playouts were worth, for their spread
         self.steps, self.n, self.evaluations = b"", 0, 0
-        for each, judge in enumerate(self._judges):
-            judge.begin(view, each, luck)
+        for each, evaluator in enumerate(self._evaluators):
+            evaluator.begin(view, each, seed)
 
     def think(self, evaluations: int) -> bool:
         if not self._forced():
@@ -113,10 +113,10 @@ class Search:
             return (
                 s[claim.PHASE] > 0 or s[claim.STAGE] == TAKE or s[claim.STAGE] == PLAY and s[claim.COUNT] > 0
             )
-        return self._judges[last].follows(s)
+        return self._evaluators[last].same_action(s)
 
     def _answers(self, s: bytearray, mover: int) -> list[int]:
-        skips = self._judges[mover].skips
+        skips = self._evaluators[mover].skips
         return [step for step in legal_steps(self._game.rules, s) if not skips(s, step)]
 
     def _choose(self, node: _Node, legal: list[int], mover: int) -> tuple[int, bool]:
@@ -149,7 +149,7 @@ class Search:
         """How sure of the win the seat is, from 0 to 1, by the judge of whoever went last."""
         if self._game.rules.mover(s) == OVER:
             return shares(self._game, s)[self._seat]
-        value = self._judges[last].whole(s)
+        value = self._evaluators[last].value_at_once(s)
         sure = value / (_HALF[self._room] + abs(value)) / 2
         return 0.5 + sure if self._ours(last) else 0.5 - sure
 

@@ -51,7 +51,7 @@ class Course:
 
 def tuned(course: Course, work: Work, told: Callable[[int, float, bytes], None]) -> bytes:
     """The weights; each step tells what it came to against `greedy`, and the weights behind it."""
-    room = games.room(course.plan.game)
+    room = games.family(course.plan.game)
     if room not in _BEGIN:
         raise UserError(f"The judge of {course.plan.game} has no weights.")
     greedy = import_module(f"regent.opponents.{room}").GREEDY
@@ -95,7 +95,7 @@ def _came_to(job: tuple[Plan, int, range]) -> tuple[int, float]:
 
 def written(course: Course, weights: bytes, score: str) -> str:
     """Return the source of the firmware's module: weights, and what made them."""
-    title = f"What the judge of {games.room(course.plan.game)} counts by, at level 3."
+    title = f"What the judge of {games.family(course.plan.game)} counts by, at level 3."
     head = f"command: {course.command}\nseed: {course.plan.seed}\nscore: {score}"
     row = "".join(f"\\x{byte:02x}" for byte in weights)
     return f'"""{title}\n\n{head}\n"""\n\n# fmt: off\nWEIGHTS = (\n    b"{row}"\n)\n'

@@ -94,7 +94,7 @@ class Cluster:
 
 def _fast(plan: Any, job: Callable[..., Any]) -> Any:
     """A job begins with whose rules it goes by."""
-    fast.use(games.room(plan[0].game))
+    fast.use(games.family(plan[0].game))
     return job(plan)
 
 
@@ -114,7 +114,7 @@ def cluster(game: str, workers: int | None, scheduler: str | None) -> Iterator[t
         with client:
             yield Cluster(client), ""
         return
-    said = fast.made(games.room(game))  # once, and not by each of them
+    said = fast.made(games.family(game))  # once, and not by each of them
     processes = Processes(workers or os.cpu_count() or 1)
     try:
         yield processes, said

@@ -2,7 +2,7 @@
 
 from regent_table.errors import UserError
 from regent_table.people import menus
-from regent_table.people.held import Held
+from regent_table.people.saved_matches import SavedMatches
 from regent_table.people.user import ConsoleUser, Doing
 from regent_table.rules import OVER, games
 from regent_table.words import LANGUAGES
@@ -11,7 +11,7 @@ _BOOT_MS = 12_000
 
 
 class Autopilot:
-    def __init__(self, user: ConsoleUser, held: Held):
+    def __init__(self, user: ConsoleUser, held: SavedMatches):
         self.user = user
         self._held = held
 

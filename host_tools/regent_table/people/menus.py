@@ -60,7 +60,7 @@ def home(user: ConsoleUser, keep: bool = False) -> Doing[None]:
             yield from user.choose(*ways)
         if is_home(user):
             return
-    raise user.lost("the first page")
+    raise user.stuck("the first page")
 
 
 def leave_over(user: ConsoleUser) -> Doing[None]:
@@ -83,7 +83,7 @@ def new_game(user: ConsoleUser, game: Game, first: int = 0) -> Doing[None]:
     yield from user.reach(*user.words("menu.BEGIN"))
     yield from _set_up(user, game, first)
     yield from user.choose("menu.BEGIN")
-    if games.face(rules.NAME, rules).DECK:
+    if games.presenter(rules.NAME, rules).DECK:
         yield from user.choose("play.TRUST")
     if game.seats > 1:
         yield from user.read("play.WHO_STARTS")
@@ -120,7 +120,7 @@ def _set_up(user: ConsoleUser, game: Game, first: int) -> Doing[None]:
     usual = bytearray(len(rules.OPTIONS))
     rules.defaults(game.seats, usual)
     for i, (now, wanted) in enumerate(zip(usual, game.options, strict=True)):
-        choices = rules.offer(i)
+        choices = rules.offered_values(i)
         if choices < 2:
             continue
         yield from user.rows_down(1)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from regent_table.rules import CENTRE, PUBLIC, SHOWN, Game, games
-from regent_table.words.spoken import Line, Words, spoken
+from regent_table.words.spoken import Line, Strings, spoken
 
 _FOOT = 64
 _SENTENCE = 200  # bytes
@@ -19,12 +19,12 @@ class Mark(NamedTuple):
 
 
 class Questions:
-    def __init__(self, game: Game, words: Callable[[str], Words] = spoken):
+    def __init__(self, game: Game, words: Callable[[str], Strings] = spoken):
         """`words`: the strings of a language for what is put into words."""
         self._words = words
         self.rules = game.rules
-        self.face = games.face(game.rules.NAME, game.rules)
-        self.face.seats = game.seats
+        self.presenter = games.presenter(game.rules.NAME, game.rules)
+        self.presenter.seats = game.seats
 
     def asked(self, state: bytearray) -> bytearray:
         q = bytearray(_FOOT)
@@ -53,7 +53,7 @@ class Questions:
         return state
 
     def pad(self, seat: int) -> str:
-        return "C" if seat == CENTRE else "BA"[self.face.player(seat) & 1]
+        return "C" if seat == CENTRE else "BA"[self.presenter.player(seat) & 1]
 
     def in_words(self, language: str, write: Callable[[Line], object]) -> str:
         """What the face of the game writes."""
@@ -65,10 +65,12 @@ class Questions:
         """An action in words; its first steps may be made already."""
         q = self.asked(state)
         return self.in_words(
-            language, lambda line: self.face.past(state, q, bytearray(steps), len(steps), line)
+            language, lambda line: self.presenter.describe(state, q, bytearray(steps), len(steps), line)
         )
 
     def announced(self, language: str, state: bytearray, steps: bytes) -> str:
         """What Regent says of an action that it has decided."""
         q = self.asked(state)
-        return self.in_words(language, lambda line: self.face.announce(state, q, steps, len(steps), line))
+        return self.in_words(
+            language, lambda line: self.presenter.announce(state, q, steps, len(steps), line)
+        )

@@ -16,7 +16,7 @@ from regent_table.virtual.world import SPACES
 use_firmware()
 
 from regent.engine.rules import EMPTIED, FILLED, TOUCHED  # noqa: E402
-from regent.table.face import BY_HANDS, BY_OK  # noqa: E402
+from regent.table.presenter import DONE_BY_HANDS, DONE_BY_OK  # noqa: E402
 
 _GONE_MS = 600  # until a card is missed on a pad
 _LONG = 12  # a list with more is asked by groups first
@@ -53,7 +53,7 @@ class TableActions:
         if card:
             yield from self.show(*card)
             return
-        by_ok = by_ok and ask.face.ok(ask.public(state), ask.asked(state)) == step
+        by_ok = by_ok and ask.presenter.ok_step(ask.public(state), ask.asked(state)) == step
         if by_ok and not begun:
             yield from user.leave(side)
         if by_ok and not user.cursor():
@@ -77,10 +77,10 @@ class TableActions:
     def _from_list(self, state: bytearray, step: int, begun: bool, side: str) -> Doing[None]:
         """Choose this step from the list; a secret or an explanation is on its owner's display."""
         user, ask = self.user, self.questions
-        face, q, view = ask.face, ask.asked(state), ask.public(state)
-        secret = face.secret(q)
-        if secret or face.explains(q):
-            side = ask.pad(face.seat(view, q))
+        presenter, q, view = ask.presenter, ask.asked(state), ask.public(state)
+        secret = presenter.secret(q)
+        if secret or presenter.has_details(q):
+            side = ask.pad(presenter.seat(view, q))
         side = side if side in user.eyes else user.eyes[0]
         if not begun:
             yield from user.leave(side)
@@ -89,14 +89,14 @@ class TableActions:
         yield from user.wait(lambda: user.cursor(side), f"a list on display {side}")
         answers = legal_steps(ask.rules, view)
         if secret:
-            answers = [a for a in range(_STEPS) if face.copies(view, a)]
-        groups = list(dict.fromkeys(face.group(q, a) for a in answers))
+            answers = [a for a in range(_STEPS) if presenter.copies(view, a)]
+        groups = list(dict.fromkeys(presenter.group(q, a) for a in answers))
         if len(answers) > _LONG and len(groups) > 1:
-            group = face.group(q, step)
+            group = presenter.group(q, step)
             yield from user.rows_down(groups.index(group), side)
             yield from user.press(f"{side}.OK")
-            answers = [a for a in answers if face.group(q, a) == group]
-        likely = face.likely(view, q)
+            answers = [a for a in answers if presenter.group(q, a) == group]
+        likely = presenter.default_answer(view, q)
         begin = answers.index(likely) if likely in answers else 0
         down = (answers.index(step) - begin) % len(answers)
         yield from user.rows_down(down if 2 * down <= len(answers) else down - len(answers), side)
@@ -167,19 +167,19 @@ class TableActions:
             elif key := next(left, ""):
                 yield from user.press(key)
             elif user.table.now_ms() >= end:
-                raise user.lost(f'to read "Regent: {said[0]}"')
+                raise user.stuck(f'to read "Regent: {said[0]}"')
 
     def obey(
         self, state: bytearray, steps: bytes, taken: Taken, pause_ms: int = 0, side: str = ""
     ) -> Doing[bool]:
         """Let Regent make the action that it has decided; return False if it waits for hands."""
-        face, user = self.questions.face, self.user
-        how = face.carried_out(state, self.questions.asked(state), steps[0])
+        presenter, user = self.questions.presenter, self.user
+        how = presenter.carry_mode(state, self.questions.asked(state), steps[0])
         yield from self.hear(state, steps, taken)
         yield pause_ms
-        if how == BY_HANDS:
+        if how == DONE_BY_HANDS:
             return False
-        if how == BY_OK:
+        if how == DONE_BY_OK:
             yield from user.press(f"{side or user.eyes[0]}.OK")
         yield from user.wait(taken, "Regent to go on")
         return True

@@ -9,8 +9,8 @@ from collections.abc import Callable, Generator
 from functools import lru_cache
 from typing import TypeVar
 
-from regent_table.people.lost import Lost
-from regent_table.virtual.desk import AIR, Desk
+from regent_table.people.stuck import Stuck
+from regent_table.virtual.player_area import AIR, PlayerArea
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import HAND, SIDES
 from regent_table.words import LANGUAGES, saying
@@ -37,9 +37,9 @@ def over(table: Table, doing: Doing[T]) -> T:
 
 
 class ConsoleUser:
-    def __init__(self, table: Table, desk: Desk | None = None):
+    def __init__(self, table: Table, player_area: PlayerArea | None = None):
         self.table = table
-        self.things = desk or table  # knows where things lie that are not on the box
+        self.things = player_area or table  # knows where things lie that are not on the box
         self.languages: tuple[str, ...] = LANGUAGES  # that the console may speak
         self.eyes = "AB"  # sides whose displays can be read
         self.presses = self.laid = 0  # keys pressed, things laid on pads and spaces
@@ -85,7 +85,7 @@ class ConsoleUser:
 
     def wait(self, seen: Callable[[], object], wanted: str, patience_ms: int = _PATIENCE_MS) -> Doing[None]:
         if not (yield from self.looks(seen, patience_ms)):
-            raise self.lost(wanted)
+            raise self.stuck(wanted)
 
     def read(self, name: str, patience_ms: int = _PATIENCE_MS) -> Doing[None]:
         """Wait for a row with this saying."""
@@ -93,7 +93,7 @@ class ConsoleUser:
 
     def stand(self) -> Doing[None]:
         """Wait until the displays have been drawn, which happens line by line."""
-        screens = self.table.rig.screens
+        screens = self.table.chips.screens
         changes = None
         while changes != (changes := [screen.changes for screen in screens]):
             yield _STILL_MS
@@ -130,7 +130,7 @@ class ConsoleUser:
             yield from self.press(key)
             if (yield from self.looks(lambda: self._cursor_line(side) != before, _ROW_MS)):
                 return
-        raise self.lost(f'the cursor to leave "{before[1]}"')
+        raise self.stuck(f'the cursor to leave "{before[1]}"')
 
     def _cursor_line(self, side: str) -> tuple[int, str]:
         """Return where on the display the cursor is, and its row: rows may read alike."""
@@ -146,7 +146,7 @@ class ConsoleUser:
             if bare(row) in map(bare, rows) or more and row.startswith(rows):
                 return
             yield from self.rows_down(1)
-        raise self.lost(wanted)
+        raise self.stuck(wanted)
 
     def choose(self, *names: str) -> Doing[None]:
         """Choose one saying after the other from the lists that offer them."""
@@ -189,8 +189,8 @@ class ConsoleUser:
     def did(self, deed: str) -> None:
         self._deeds.append(f"{self.table.now_ms()} {deed}")
 
-    def lost(self, wanted: str, kindly: str = "lost") -> Lost:
-        return Lost(wanted, {side: self.reading(side) for side in SIDES}, self._deeds, kindly)
+    def stuck(self, wanted: str, kindly: str = "lost") -> Stuck:
+        return Stuck(wanted, {side: self.reading(side) for side in SIDES}, self._deeds, kindly)
 
 
 @lru_cache(4096)

@@ -12,8 +12,8 @@ from greenlet import getcurrent, greenlet
 
 from regent_table.image import rom as roms
 from regent_table.paths import FIRMWARE
-from regent_table.virtual.copper import NEVER, Copper, CopperAlarm
-from regent_table.virtual.flash import Flash
+from regent_table.virtual.cpython_wires import NEVER, CpythonAlarm, CpythonWires
+from regent_table.virtual.flash import LittlefsFlash
 from regent_table.virtual.loader import Loader
 from regent_table.virtual.mp import files, framebuf, machine, plain, vfs
 from regent_table.virtual.wires import PowerCut
@@ -35,12 +35,12 @@ class Restart(BaseException):
 class CpythonBrain:
     def __init__(self, root: Path = FIRMWARE, rom: bytes | None = None):
         """`rom` is what the partition holds, else our ROM; modules come from the sources in `root`."""
-        self.wires = Copper()
+        self.wires = CpythonWires()
         self.serial_out: Callable[[bytes], None] = lambda data: None
         self.bites = 0  # times the watchdog bit
         self.restarts = 0  # times the firmware asked for a reset
         self.error: BaseException | None = None  # what ended main.py, as a person at the prompt would see it
-        self.flash = Flash()
+        self.flash = LittlefsFlash()
         self.load_rom(roms.ours() if rom is None else rom)
         self._root = root
         self.loaded: Callable[[ModuleType], None] = lambda module: None  # hears of each in every life
@@ -70,7 +70,7 @@ class CpythonBrain:
 
     def _put_in(self, flash: bytes) -> None:
         was = self.flash
-        self.flash = Flash(flash)
+        self.flash = LittlefsFlash(flash)
         self.flash.program_us, self.flash.erase_us = was.program_us, was.erase_us
         self._flashes += 1
 
@@ -155,7 +155,7 @@ class _Life:
         self.ended = False
         self._over = False
         self._stirred = False  # one of these four may have changed: time must not pass unseen
-        self._dog: CopperAlarm | None = None
+        self._dog: CpythonAlarm | None = None
         self.bites_at = NEVER
         self._often: Callable[[], None] = _stay
         self._period, self._turn = 0, NEVER  # NEVER in the middle of a turn, too
@@ -163,7 +163,7 @@ class _Life:
         self._caller: greenlet | None = None
         self.main: Callable[[], None] | None = self._main
         self.modules: dict[str, ModuleType] = {}
-        disk = self.disk = files.Files(self)
+        disk = self.disk = files.MountedFiles(self)
         self.modules |= plain.make(self) | vfs.make(self, disk)
         self.modules |= {
             "machine": machine.make(self),

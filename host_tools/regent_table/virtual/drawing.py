@@ -14,7 +14,7 @@ _COLUMNS = 24  # of a display's text
 _REMEMBERED = 24  # looks, 50 ms apart, that tell a blinking light from a steady one
 
 
-class Drawing:
+class TextDrawing:
     """Draws a table when something changed.  It must look often: a blinking light is no change."""
 
     def __init__(self, table: Table):

@@ -14,7 +14,7 @@ _PROG, _READ, _LOOKAHEAD = 256, 32, 32  # as MicroPython mounts it on a Pico
 _IO_ERROR = -5
 
 
-class Flash(UserContext):
+class LittlefsFlash(UserContext):
     """Counts programs and erases, so that a sweep can cut the power before or within each of them."""
 
     def __init__(self, image: bytes = b""):

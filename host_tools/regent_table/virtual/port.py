@@ -26,7 +26,7 @@ _AT_ONCE = 4096
 _TYPED_AHEAD = 16 * 1024  # bytes that may wait in front of the USB line, so that the client feels its pace
 
 
-class Port:
+class TablePort:
     def __init__(self, table: Table, number: int = 0):
         self.table = table
         self._client: socket.socket | None = None
@@ -130,7 +130,7 @@ def serve(brain: str, number: int, blank: bool, kept: Path | None) -> None:
         table.flash = held[rom.SIZE :]
     hands = Hands(table)
     table.power_on()
-    port = Port(table, number)
+    port = TablePort(table, number)
     print(f"Listening on {port.address}; type what hands do, such as: press A.OK", flush=True)
     try:
         while port.live(also=sys.stdin.fileno()):

@@ -11,7 +11,7 @@ from regent_table.errors import UserError
 from regent_table.virtual import colours
 from regent_table.virtual.chips.ntag import Ntag213
 from regent_table.virtual.cpython import CpythonBrain
-from regent_table.virtual.saves import filled, freed, with_other_settings
+from regent_table.virtual.flash_snapshot import filled, freed, with_other_settings
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import KEYS, SPACES
 
@@ -124,7 +124,7 @@ class Hands:
     def _tap(self, name: str, place: str) -> None:
         table, heard = self.table, len(self.table.sounds())
         self.things.put(name, place)
-        lit = table.rig.pixels.fitted
+        lit = table.chips.pixels.fitted
         self._must(
             lambda: table.sees(place) if lit else len(table.sounds()) > heard,
             _PATIENCE_MS,
@@ -138,7 +138,7 @@ class Hands:
 
     @_sentence(rf"swipe {_NAME} over {_SIDE}", "swipe G5 over A (slow: off again before it is read)")
     def _swipe(self, name: str, pad: str) -> None:
-        reader = self.table.rig.part(f"reader {pad}")
+        reader = self.table.chips.part(f"reader {pad}")
         self.things.put(name, pad)
         self._must(lambda: reader.found > 0, _PATIENCE_MS, f"Reader {pad} does not find {name}.")
         self.things.take(name)
@@ -226,7 +226,7 @@ class Hands:
         "supply 4.1 V, supply 5 V through 6 ohms",
     )
     def _supply(self, volts: str, ohms: str | None = None) -> None:
-        self.table.rig.rail.volts, self.table.rig.rail.ohms = float(volts), float(ohms or 0)
+        self.table.chips.rail.volts, self.table.chips.rail.ohms = float(volts), float(ohms or 0)
 
     # --- what is on the flash, and what the clock says, before the power comes
 
@@ -259,59 +259,59 @@ class Hands:
 
     @_sentence(rf"reader {_SIDE} hangs", "reader A hangs (until it is reset)")
     def _hang(self, pad: str) -> None:
-        self.table.rig.part(f"reader {pad}").hang_next = True
+        self.table.chips.part(f"reader {pad}").hang_next = True
 
     @_sentence(rf"reader {_SIDE} loses {_TIMES} its ACK", "reader A loses 3 times its ACK")
     def _lose(self, pad: str, count: str) -> None:
-        self.table.rig.part(f"reader {pad}").lost_acks = int(count)
+        self.table.chips.part(f"reader {pad}").lost_acks = int(count)
 
     @_sentence(rf"reader {_SIDE} garbles {_TIMES}", "reader A garbles 2 times")
     def _garble(self, pad: str, count: str) -> None:
-        self.table.rig.part(f"reader {pad}").garbled = int(count)
+        self.table.chips.part(f"reader {pad}").garbled = int(count)
 
     @_sentence(rf"reader {_SIDE} is late {_TIMES} by {_TIME}", "reader A is late 4 times by 200 ms")
     def _late(self, pad: str, count: str, time: str) -> None:
-        reader = self.table.rig.part(f"reader {pad}")
+        reader = self.table.chips.part(f"reader {pad}")
         reader.late, reader.late_us = int(count), ms(time) * 1000
 
     @_sentence(
         rf"reader {_SIDE} lies {_TIMES}", "reader A lies 2 times (a card is nobody, nobody a stranger's card)"
     )
     def _lie(self, pad: str, count: str) -> None:
-        self.table.rig.part(f"reader {pad}").lies = int(count)
+        self.table.chips.part(f"reader {pad}").lies = int(count)
 
     @_sentence(
         rf"reader {_SIDE} is slow by {_TIME}", "reader A is slow by 250 ms (every look takes longer by this)"
     )
     def _slow(self, pad: str, time: str) -> None:
-        self.table.rig.part(f"reader {pad}").slow_us = ms(time) * 1000
+        self.table.chips.part(f"reader {pad}").slow_us = ms(time) * 1000
 
     @_sentence(
         rf"reader {_SIDE} is (mute|empty|unreadable) for two",
         "reader A is mute for two, reader A is empty for two, reader A is unreadable for two (tags)",
     )
     def _for_two(self, pad: str, how: str) -> None:
-        self.table.rig.part(f"reader {pad}").two = how
+        self.table.chips.part(f"reader {pad}").two = how
 
     @_sentence(rf"display {_SIDE} holds the bus", "display A holds the bus (until nine clocks let it go)")
     def _holds(self, side: str) -> None:
-        self.table.rig.part(f"display {side}").owes = 9
+        self.table.chips.part(f"display {side}").owes = 9
 
     @_sentence(rf"display {_SIDE} refuses {_TIMES}", "display A refuses 5 times")
     def _refuse(self, side: str, count: str) -> None:
-        self.table.rig.part(f"display {side}").nacks = int(count)
+        self.table.chips.part(f"display {side}").nacks = int(count)
 
     @_sentence(r"build (board|sides|cards)", "build cards")
     def _build(self, stage: str) -> None:
-        self.table.rig.build(stage)
+        self.table.chips.build(stage)
 
     @_sentence(rf"pull {_PART}", "pull reader A, pull display B, pull chain, pull lights")
     def _pull(self, part: str) -> None:
-        self.table.rig.part(part).fitted = False
+        self.table.chips.part(part).fitted = False
 
     @_sentence(rf"plug {_PART}", "plug reader A, plug display B, plug chain, plug lights")
     def _plug(self, part: str) -> None:
-        chip = self.table.rig.part(part)
+        chip = self.table.chips.part(part)
         chip.fitted = True
         if hasattr(chip, "power_on"):
             chip.power_on()

@@ -6,9 +6,9 @@ from typing import Any
 from regent_table.errors import UserError
 from regent_table.screens import text_of
 from regent_table.virtual import colours
+from regent_table.virtual.box_chips import BoxChips
 from regent_table.virtual.chips.oled import PAGES, WIDTH
-from regent_table.virtual.flash import Flash
-from regent_table.virtual.rig import Rig
+from regent_table.virtual.flash import LittlefsFlash
 from regent_table.virtual.wires import Brain
 from regent_table.virtual.world import PADS, SIDES, SPACES, World
 
@@ -29,8 +29,8 @@ class Table:
         """`image` is what the flash holds; without one it is blank."""
         self.brain = brain
         self.world = World()
-        self.rig = Rig(brain.wires, self.world)
-        self.flash = image or Flash().image()
+        self.chips = BoxChips(brain.wires, self.world)
+        self.flash = image or LittlefsFlash().image()
         self.lines: list[str] = []  # what came over the USB line
         self.events: list[str] = []  # what the firmware says happened, with the names of things for UIDs
         self.listening = False  # the firmware has said that it tells events
@@ -44,7 +44,7 @@ class Table:
 
     def power_on(self) -> None:
         if not self.powered:
-            self.rig.power_on()
+            self.chips.power_on()
             self.brain.boot(self.flash)
             self.powered = True
             self.starts += 1
@@ -53,7 +53,7 @@ class Table:
         self._hang_up()
         self.flash = self.brain.cut()
         self.powered = False
-        self.rig.power_on()
+        self.chips.power_on()
 
     def reset(self) -> None:
         """Press the reset button: the chips keep their power."""
@@ -111,14 +111,14 @@ class Table:
     # --- what people see
 
     def lights(self) -> list[Colour]:
-        return self.rig.pixels.colours()
+        return self.chips.pixels.colours()
 
     def light(self, where: str) -> list[Colour]:
         """The LED of a space, or the three of a pad."""
         if where in SPACES:
-            return self.rig.pixels.colours(SPACES.index(where), 1)
+            return self.chips.pixels.colours(SPACES.index(where), 1)
         if where in self.world.pads:
-            return self.rig.pixels.colours(len(SPACES) + 3 * PADS.index(where), 3)
+            return self.chips.pixels.colours(len(SPACES) + 3 * PADS.index(where), 3)
         raise UserError(
             f'There is no light "{where}": pads are {", ".join(self.world.pads)}, spaces A1 to G4.'
         )
@@ -128,19 +128,19 @@ class Table:
         return any(colours.name_of(rgb) in _SEEN for rgb in self.light(pad))
 
     def screen(self, side: str) -> bytes:
-        return self.rig.screens[_side(side)].picture() if self.powered else bytes(WIDTH * PAGES)
+        return self.chips.screens[_side(side)].picture() if self.powered else bytes(WIDTH * PAGES)
 
     def screen_text(self, side: str) -> str:
         """The words on a display, read back from its pixels."""
         number = _side(side)
-        changes = self.rig.screens[number].changes
+        changes = self.chips.screens[number].changes
         known = self._texts.get(number)
         if known is None or known[0] != changes:
             known = self._texts[number] = (changes, text_of(self.screen(side)))
         return known[1] if self.powered else ""
 
     def sounds(self) -> list[tuple[int, int, int]]:
-        return self.rig.buzzer.heard
+        return self.chips.buzzer.heard
 
     def _hear(self, data: bytes) -> None:
         *whole, self._partial = (self._partial + data).split(b"\n")

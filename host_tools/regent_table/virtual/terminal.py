@@ -9,7 +9,7 @@ import threading
 import time
 
 from regent_table.errors import UserError
-from regent_table.virtual.drawing import LEGEND, Drawing
+from regent_table.virtual.drawing import LEGEND, TextDrawing
 from regent_table.virtual.sentences import Hands, known
 from regent_table.virtual.table import Table
 
@@ -34,7 +34,7 @@ class _Sitting:
     def __init__(self, table: Table):
         self._table = table
         self._hands = Hands(table)
-        self._drawing = Drawing(table)
+        self._drawing = TextDrawing(table)
         self._shown = ""
 
     def play_through(self, sentences: list[str]) -> None:

@@ -24,15 +24,15 @@ _ROW = re.compile(r"(?P<label>.*?)\s+(?P<cells>[^\s:]+(?: [^\s:]+)?(?::[^:]+?)+)
 Told = dict[str, Any]
 
 
-class Past:
+class FinishedGame:
     """A finished game: where it began, and the steps of each action."""
 
     def __init__(self, kept: Told):
         self.kept = kept
         self.game = _game(kept)
         self.questions = Questions(self.game, open_to_names)
-        self.face = self.questions.face
-        self.face.sit(self.game.seats, kept["first"])
+        self.presenter = self.questions.presenter
+        self.presenter.set_seats(self.game.seats, kept["first"])
         self.opening = bytearray(zlib.decompress(base64.b64decode(kept["opening"])))
         steps = zlib.decompress(base64.b64decode(kept["steps"]))
         self.actions: list[bytes] = []
@@ -53,7 +53,7 @@ class Past:
             state = self.questions.after(state, steps)
         return 0
 
-    def goes_on(self, other: "Past") -> bool:
+    def goes_on(self, other: "FinishedGame") -> bool:
         """Is it the same game, played on from some move of its second half?"""
         alike = len(commonprefix([self.actions, other.actions]))
         return self.opening == other.opening and 2 * alike >= len(other.actions)
@@ -62,7 +62,7 @@ class Past:
 
     def sheet(self, language: str) -> Told:
         """The whole table of the result: columns of players or sides, rows, and what else is to say."""
-        lines = list(self._report(self.face.result(self.before(len(self.actions))), language))
+        lines = list(self._report(self.presenter.result(self.before(len(self.actions))), language))
         heads, rows, notes = [], [], []
         for text in lines:
             row = _ROW.fullmatch(text)
@@ -74,7 +74,7 @@ class Past:
                 rows.append([row["label"], cells, (row["rest"] or "").strip(" →")])
             else:
                 heads = cells
-        title = self.questions.in_words(language, self.face.result_title)
+        title = self.questions.in_words(language, self.presenter.result_title)
         return {"title": title, "heads": heads, "rows": rows, "notes": notes}
 
     def step(self, ply: int, language: str) -> Told:
@@ -84,23 +84,27 @@ class Past:
         mover = self.game.rules.mover(before)
         deed = ask.deed(language, before, steps)
         last, after = ask.after(before, steps[:-1]), ask.after(before, steps)
-        led = list(self._report(self.face.after(last, ask.asked(last), steps[-1], after), language))
-        counts = list(self._report(self.face.counts(after), language))
-        player = self.face.player(mover) if mover < CHANCE else 0
+        led = list(
+            self._report(self.presenter.action_report(last, ask.asked(last), steps[-1], after), language)
+        )
+        counts = list(self._report(self.presenter.counts_report(after), language))
+        player = self.presenter.player(mover) if mover < CHANCE else 0
         return {"ply": ply, "player": player, "deed": deed, "after": led, "counts": counts}
 
     def _report(self, count: int, language: str) -> Iterator[str]:
         for i in range(count):
-            yield self.questions.in_words(language, lambda line, i=i: self.face.line(i, line))
+            yield self.questions.in_words(language, lambda line, i=i: self.presenter.line(i, line))
 
 
 class History:
     def __init__(self) -> None:
-        self._past: list[Past] = []
+        self._past: list[FinishedGame] = []
 
     def recall(self, kept: list[Told]) -> None:
         """Those that these rules can still read."""
-        self._past = [Past(each) for each in kept if each["rules"] == games.rules(each["game"]).VERSION]
+        self._past = [
+            FinishedGame(each) for each in kept if each["rules"] == games.rules(each["game"]).VERSION
+        ]
 
     def kept(self) -> list[Told]:
         return [past.kept for past in self._past]
@@ -109,7 +113,7 @@ class History:
         """Keep a match that is over; False when it runs, or is the one that was kept last."""
         if match.rules.mover(match.state) != OVER or not match.ply:
             return False
-        made = Past(_kept(match, first))
+        made = FinishedGame(_kept(match, first))
         if self._past and self._past[-1].kept == made.kept:
             return False
         if self._past and made.goes_on(self._past[-1]):
@@ -152,7 +156,7 @@ def _game(kept: Told) -> Game:
 
 def _kept(match: Match, first: int) -> Told:
     rules, opening = match.rules, bytearray(match.rules.SIZE)
-    match.at(0, opening)
+    match.state_before(0, opening)
     actions = b"".join(bytes((len(steps),)) + steps for _, steps in actions_of(match))
     return {
         "game": rules.NAME,
@@ -160,7 +164,7 @@ def _kept(match: Match, first: int) -> Told:
         "seats": match.seats,
         "options": option_words(rules, match.options),
         "first": first,
-        "players": players_of(match, first) if match.regent() else [],
+        "players": players_of(match, first) if match.ai_seats() else [],
         "opening": _packed(bytes(opening)),
         "steps": _packed(actions),
     }

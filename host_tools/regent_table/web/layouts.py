@@ -10,9 +10,9 @@ from typing import Any
 
 from regent_table.errors import UserError
 from regent_table.rules import CHANCE, Match, actions_of, opponents, option_words
-from regent_table.virtual.desk import Desk, Lying
-from regent_table.virtual.kits import Kit, kit_of
-from regent_table.virtual.saves import Saves
+from regent_table.virtual.flash_snapshot import FlashSnapshot
+from regent_table.virtual.game_boxes import GameBox, game_box_of
+from regent_table.virtual.player_area import PlacedThing, PlayerArea
 from regent_table.virtual.world import World
 
 # In the place of a slot: its match has not begun yet; its match is over or aborted
@@ -25,11 +25,11 @@ class Layout:
     """The things of one game, as they lie."""
 
     number: int
-    desk: Desk
+    player_area: PlayerArea
     slot: int = _FRESH  # where its match waits on the flash
 
     def fits(self, match: Match) -> bool:
-        game = self.desk.kit.game
+        game = self.player_area.game_box.game
         mine = game.rules.NAME, game.seats, bytes(game.options)
         return mine == (match.rules.NAME, match.seats, bytes(match.options))
 
@@ -46,12 +46,12 @@ class Layouts:
     def __iter__(self) -> Iterator[Layout]:
         return iter(self._all)
 
-    def set_out(self, kit: Kit) -> None:
+    def set_out(self, game_box: GameBox) -> None:
         """Shuffle and lay out what a new match needs."""
         self._put_aside()
-        self._add(Desk(self._world, kit, self._rng))
+        self._add(PlayerArea(self._world, game_box, self._rng))
 
-    def follow(self, saves: Saves) -> bool:
+    def follow(self, saves: FlashSnapshot) -> bool:
         """Lay out the things of the match that is played; True when that undoes what people had moved."""
         waiting, slot = saves.waiting(), saves.running()
         for each in self._all:
@@ -71,18 +71,18 @@ class Layouts:
         is_new = found is None
         if found is None:
             options = option_words(match.rules, match.options)
-            players = players_of(match, saves.starter(slot)) if match.regent() else ()
-            self.set_out(kit_of(match.rules.NAME, match.seats, options, players))
+            players = players_of(match, saves.starter(slot)) if match.ai_seats() else ()
+            self.set_out(game_box_of(match.rules.NAME, match.seats, options, players))
             found = self.out
         elif found is not self.out:
             self._put_aside()
-            found.desk.lay_out()
+            found.player_area.lay_out()
             self.out = found
         assert found
         found.slot = slot
         return is_new and _somebody_has_moved(match)
 
-    def stay(self, saves: Saves) -> None:
+    def stay(self, saves: FlashSnapshot) -> None:
         """Follow no more the match that is played now: what lies out is for one that is to be begun."""
         self._followed = saves.running()
 
@@ -90,7 +90,7 @@ class Layouts:
         """Follow anew, though it is the match that it was: people may have laid out another game."""
         self._followed = _NOWHERE
 
-    def plays(self, saves: Saves) -> bool:
+    def plays(self, saves: FlashSnapshot) -> bool:
         """Does what lies out belong to the match that is played?"""
         return self.out is not None and self.out.slot == saves.running() >= 0
 
@@ -102,10 +102,12 @@ class Layouts:
             {
                 "number": each.number,
                 "slot": each.slot,
-                "game": each.desk.kit.game.rules.NAME,
-                "seats": each.desk.kit.game.seats,
-                "options": option_words(each.desk.kit.game.rules, each.desk.kit.game.options),
-                "players": each.desk.kit.game.players,
+                "game": each.player_area.game_box.game.rules.NAME,
+                "seats": each.player_area.game_box.game.seats,
+                "options": option_words(
+                    each.player_area.game_box.game.rules, each.player_area.game_box.game.options
+                ),
+                "players": each.player_area.game_box.game.players,
             }
             for each in self._all
         ]
@@ -117,30 +119,33 @@ class Layouts:
         for each in sorted(told["games"], key=lambda each: each["number"] == told["out"]):
             number = each["number"]
             lying = {
-                place: [Lying(*thing) for thing in things] for place, things in lies.get(number, {}).items()
+                place: [PlacedThing(*thing) for thing in things]
+                for place, things in lies.get(number, {}).items()
             }
             try:
-                kit = kit_of(each["game"], each["seats"], each["options"], each.get("players", ()))
-                layout = Layout(number, Desk(self._world, kit, self._rng, lying=lying), each["slot"])
+                game_box = game_box_of(each["game"], each["seats"], each["options"], each.get("players", ()))
+                layout = Layout(
+                    number, PlayerArea(self._world, game_box, self._rng, lying=lying), each["slot"]
+                )
             except (TypeError, UserError):
                 continue
             self._all.append(layout)
             if number == told["out"]:
                 self.out = layout
             else:
-                layout.desk.put_aside()
+                layout.player_area.put_aside()
         self._next = told["next"]
 
     # --- behind the scenes
 
-    def _add(self, desk: Desk) -> None:
-        self.out = Layout(self._next, desk)
+    def _add(self, player_area: PlayerArea) -> None:
+        self.out = Layout(self._next, player_area)
         self._all.append(self.out)
         self._next += 1
 
     def _put_aside(self) -> None:
         if self.out:
-            self.out.desk.put_aside()
+            self.out.player_area.put_aside()
             self.out = None
         self._drop_used()
 

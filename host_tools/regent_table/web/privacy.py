@@ -4,11 +4,11 @@ Decided by what a table may show, not by what it shows: a display is private fro
 hold a secret until both displays show the same.
 """
 
-from regent_table.people.held import Held
 from regent_table.people.questions import Questions
+from regent_table.people.saved_matches import SavedMatches
 from regent_table.rules import Game, notation_of
-from regent_table.virtual.desk import Desk
-from regent_table.virtual.saves import Saves
+from regent_table.virtual.flash_snapshot import FlashSnapshot
+from regent_table.virtual.player_area import PlayerArea
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SIDES
 from regent_table.words import LANGUAGES, saying
@@ -18,11 +18,11 @@ _READ = [saying("play.READ").texts[language] for language in LANGUAGES]
 
 
 class Privacy:
-    def __init__(self, table: Table, held: Held):
+    def __init__(self, table: Table, held: SavedMatches):
         self.sides: dict[str, str] = {}  # per private display the side whose people may look
         self._table = table
         self._held = held
-        self._saves: Saves | None = None
+        self._saves: FlashSnapshot | None = None
         self._asked = ""
         self._read_at: dict[str, int] = {}  # per pad, when a card lay face down there last
         self._secrets: dict[str, bytes] = {}  # per private display its last picture that may be a secret
@@ -34,14 +34,14 @@ class Privacy:
             self._saves, self._asked = saves, _asked(saves)
         return self._asked
 
-    def look(self, desk: Desk | None, pictures: dict[str, bytes], resting: set[str]) -> None:
+    def look(self, player_area: PlayerArea | None, pictures: dict[str, bytes], resting: set[str]) -> None:
         """Update `sides`; call it for every picture, before the picture is passed on.
 
         `resting` are the displays that show their picture long enough to be read.
         """
         now = self._table.now_ms()
         for pad in SIDES:
-            if desk and any(not each.up for each in desk.lies(pad)):
+            if player_area and any(not each.up for each in player_area.lies(pad)):
                 self._read_at[pad] = now
         lit = [side for side in SIDES if any(pictures[side])]
         alone = len(lit) == 1
@@ -72,13 +72,13 @@ class Privacy:
         return picture == self._secrets[side] or any(row in _READ for row in rows)
 
 
-def _asked(saves: Saves) -> str:
+def _asked(saves: FlashSnapshot) -> str:
     match = saves.running_match()
     if match is None:
         return ""
     game = Game(match.rules, notation_of(match.rules.NAME), match.seats, bytes(match.options))
     questions = Questions(game)
-    questions.face.first = saves.starter(saves.running())
+    questions.presenter.first = saves.starter(saves.running())
     q = questions.asked(match.state)
-    secret = questions.face.secret(q)
-    return questions.pad(questions.face.seat(match.state, q)) if secret else ""
+    secret = questions.presenter.secret(q)
+    return questions.pad(questions.presenter.seat(match.state, q)) if secret else ""

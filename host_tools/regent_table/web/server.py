@@ -20,8 +20,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from regent_table.virtual.chips.oled import HEIGHT, WIDTH
 from regent_table.virtual.world import SPACES
 from regent_table.web.messages import LONGEST, Pace, Refused, names, understood
-from regent_table.web.room import Room, Viewer, digest
-from regent_table.web.store import Entry, Store
+from regent_table.web.store import Entry, TableStore
+from regent_table.web.table_session import TableSession, Viewer, digest
 from regent_table.words import rules
 
 log = logging.getLogger("regent.play")
@@ -57,7 +57,7 @@ _CONDITIONS = {"If-None-Match", "If-Modified-Since", "Range"}  # the answer may 
 
 
 @dataclass
-class Settings:
+class ServerSettings:
     brain: str = "cpython"
     private: bool = False  # nobody gets in without the token; not so on the loopback address
     seed: int | None = None
@@ -69,12 +69,12 @@ class Settings:
 
 
 class Server:
-    def __init__(self, settings: Settings, store: Store):
+    def __init__(self, settings: ServerSettings, store: TableStore):
         """Tables that the store has are there, asleep, once `app` runs."""
         self.settings = settings
         self.store = store
         self.token = store.secret("token", lambda: secrets.token_urlsafe(16)) if settings.private else ""
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, TableSession] = {}
         self._syncing: asyncio.Task | None = None
         self._wires: set[web.WebSocketResponse] = set()
         self._lines = Pace(*_LINES)
@@ -198,17 +198,17 @@ class Server:
         """What somebody without our cookie must open."""
         return f"{path}?token={self.token}" if self.token else path
 
-    def _open(self) -> Room:
+    def _open(self) -> TableSession:
         if len(self.rooms) >= _MOST_TABLES:
             raise web.HTTPServiceUnavailable(text="All tables are taken: delete one that nobody needs.\n")
         name = secrets.token_hex(8)
         self.store.add(name)
         return self._stand(Entry(name, time.time(), {}, {}))
 
-    def _stand(self, entry: Entry) -> Room:
+    def _stand(self, entry: Entry) -> TableSession:
         """A table that is asleep."""
         settings = self.settings
-        room = self.rooms[entry.name] = Room(
+        room = self.rooms[entry.name] = TableSession(
             entry, self._table_process(), self.store, settings.keep_s, settings.away_s, self._fell_asleep,
             self._may_wake,
         )  # fmt: skip
@@ -217,13 +217,13 @@ class Server:
     def _may_wake(self) -> bool:
         return sum(not room.asleep.is_set() for room in self.rooms.values()) < _MOST_AWAKE
 
-    def _fell_asleep(self, room: Room) -> None:
+    def _fell_asleep(self, room: TableSession) -> None:
         log.info("table %s sleeps", room.name)
         if room.is_unused and self.rooms.get(room.name) is room:
             del self.rooms[room.name]
             self.store.forget(room.name)
 
-    async def _forget(self, room: Room) -> None:
+    async def _forget(self, room: TableSession) -> None:
         del self.rooms[room.name]
         await room.end()
         self.store.forget(room.name)
@@ -231,7 +231,7 @@ class Server:
     def _table_process(self) -> list[str]:
         seed = [] if self.settings.seed is None else ["--seed", str(self.settings.seed)]
         how = ["--brain", self.settings.brain, "--speed", str(self.settings.speed), *seed]
-        return [sys.executable, "-m", "regent_table.web.live", *how]
+        return [sys.executable, "-m", "regent_table.web.table_process", *how]
 
     # --- the wire
 
@@ -339,7 +339,7 @@ async def _write(wire: web.WebSocketResponse, waiting: asyncio.Queue[str]) -> No
             return
 
 
-def serve(host: str, port: int, settings: Settings, store: Store, on_ready: Any) -> None:
+def serve(host: str, port: int, settings: ServerSettings, store: TableStore, on_ready: Any) -> None:
     """Serve until Ctrl-C; `on_ready(address)` is called when pages can be opened."""
     asyncio.run(_serve(host, port, settings, store, on_ready))
 
@@ -394,7 +394,7 @@ def reached(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-async def _serve(host: str, port: int, settings: Settings, store: Store, on_ready: Any) -> None:
+async def _serve(host: str, port: int, settings: ServerSettings, store: TableStore, on_ready: Any) -> None:
     server = Server(settings, store)
     async with listening(server, host, port) as bound:
         on_ready(f"http://{reached(host)}:{bound}{server.invitation()}")

@@ -112,7 +112,7 @@ def usual_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "regent"
 
 
-class Store:
+class TableStore:
     def __init__(self, folder: Path | None = None, now: Callable[[], float] = time.time):
         """Without a folder everything is forgotten in the end."""
         self.said: list[str] = []  # what people should know, in sentences

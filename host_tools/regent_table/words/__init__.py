@@ -54,7 +54,7 @@ from micropython import const
 
 
 @dataclass(frozen=True)
-class Saying:
+class String:
     number: int
     table: str
     name: str
@@ -70,7 +70,7 @@ class Saying:
 
 
 @cache
-def tables() -> dict[str, list[Saying]]:
+def tables() -> dict[str, list[String]]:
     """The sayings of every table, in the order of the tables' names."""
     paths = sorted(HERE.glob("*.csv"))
     return {path.stem: list(_read(path, number * ROWS)) for number, path in enumerate(paths, 1)}
@@ -84,24 +84,24 @@ def _rows(path: Path) -> Iterator[dict[str, str]]:
                 yield from csv.DictReader(file)
 
 
-def sayings() -> list[Saying]:
+def sayings() -> list[String]:
     """Every saying of every table."""
     return [saying for rows in tables().values() for saying in rows]
 
 
-def saying(name: str) -> Saying:
+def saying(name: str) -> String:
     """The saying of this name: "play.NOT_SAVED", "claim.FACTION.GOBLIN"."""
     return _by_name()[name]
 
 
-def family(name: str) -> list[Saying]:
+def family(name: str) -> list[String]:
     """The sayings of a family such as "claim.FACTION", in their order."""
     table, _, of = name.partition(".")
     return [saying for saying in tables()[table] if saying.family == of]
 
 
 @cache
-def _by_name() -> dict[str, Saying]:
+def _by_name() -> dict[str, String]:
     return {f"{saying.table}.{saying.name}": saying for saying in sayings()}
 
 
@@ -110,12 +110,12 @@ def called(text: str, name: str) -> str:
     return re.sub(r"\[(.*?)\]", name or r"\1", text)
 
 
-def _read(path: Path, first: int) -> Iterator[Saying]:
+def _read(path: Path, first: int) -> Iterator[String]:
     for number, row in enumerate(_rows(path), first):
         texts = {language: row[language].removeprefix(OURS) for language in LANGUAGES}
         words = {language: called(text, "") for language, text in texts.items()}
         ours = frozenset(language for language in LANGUAGES if row[language].startswith(OURS))
-        yield Saying(number, path.stem, row["name"], row["size"], int(row["room"]), words, texts, ours)
+        yield String(number, path.stem, row["name"], row["size"], int(row["room"]), words, texts, ours)
 
 
 # --- names for the firmware
@@ -129,7 +129,7 @@ def modules() -> dict[Path, str]:
     }
 
 
-def constants(rows: list[Saying]) -> str:
+def constants(rows: list[String]) -> str:
     """The constants of a table: every name with its number, a family's before its first member's."""
     numbers: dict[str, int] = {}
     before = ""

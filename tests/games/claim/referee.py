@@ -68,7 +68,7 @@ def count_votes(piles):
     return factions, votes, winner
 
 
-class Referee:
+class ClaimReferee:
     def __init__(self, head):
         assert head["format"] == "regent-trace/1" and head["rules"] == VERSION, (
             "this referee knows other rules"
@@ -236,7 +236,7 @@ class Referee:
 
 def check(rows):
     """A whole trace as a list of dicts."""
-    referee = Referee(rows[0])
+    referee = ClaimReferee(rows[0])
     for row in rows[1:-1]:
         referee.row(row)
     assert list(rows[-1]) == ["result"]

@@ -1,9 +1,9 @@
 """Claim 2 by its numbered rules, and every printed or worked example."""
 
 from regent.engine.rules import PUBLIC
-from regent.games.claim.cards import WINNER
+from regent.games.claim.state_layout import WINNER
 
-from tests.games.claim.tools import A, B, Play, at, scored
+from tests.games.claim.tools import A, B, ScriptedPlay, at, scored
 
 NI = {"deck": "NI", "singles": "RTS"}
 
@@ -15,8 +15,8 @@ def trick(*cards, more=("T9", "S9"), **position):
     return p
 
 
-def test_D1_1_D1_2_the_deck_of_claim_2_has_52_cards_with_copies_of_gnomes_and_giants_only():
-    cards = Play(2, "NI", "RTS")["deck"]
+def test_D1_1_D1_2_deck_has_52_cards_with_copies_of_gnomes_and_giants_only():
+    cards = ScriptedPlay(2, "NI", "RTS")["deck"]
     counts = {letter: sum(card[0] == letter for card in cards) for letter in "NIRTS"}
     assert len(cards) == 52 and counts == {"N": 13, "I": 9, "R": 10, "T": 10, "S": 10}
     copies = {card: cards.count(card) for card in cards if cards.count(card) > 1}
@@ -24,8 +24,8 @@ def test_D1_1_D1_2_the_deck_of_claim_2_has_52_cards_with_copies_of_gnomes_and_gi
     assert cards.count("N9") == cards.count("I9") == 1
 
 
-def test_D2_1_thirteen_cards_each_26_in_the_deck_and_seat_0_leads():
-    p = Play(2, "NI", "RTS")
+def test_D2_1_deal_is_13_cards_each_with_26_in_the_deck_and_seat_0_leads():
+    p = ScriptedPlay(2, "NI", "RTS")
     while p["asks"] == "deal":
         p.say(min(p.legal))
     assert [len(hand) for hand in p["hands"]] == [13, 13] and len(p["deck"]) == 26
@@ -33,7 +33,7 @@ def test_D2_1_thirteen_cards_each_26_in_the_deck_and_seat_0_leads():
     assert p.mover == A
 
 
-def test_D2_2_factions_are_followed_and_equal_gnomes_and_giants_go_to_the_leader():
+def test_D2_2_factions_are_followed_and_ties_go_to_the_leader():
     p = at("N1 T1", "N3 T2", **NI)
     p.play("N1")
     assert p.legal == {"play N3"}
@@ -50,19 +50,19 @@ def test_D2_4_played_cards_of_phase_one_are_discarded():
     assert p["away"] == ["T3", "T5"] and p["score"] == [[], []] and p["waiting"] == []
 
 
-def test_D3_1_won_gnomes_stand_before_the_winner():
+def test_D3_1_won_gnomes_are_placed_before_the_winner():
     p = trick("N1", "N3")
     assert p["gnomes"] == [[], ["N1", "N3"]] and p["score"] == [[], []]
 
 
-def test_D3_2_gnomes_that_still_stand_at_the_end_join_the_score_pile():
+def test_D3_2_gnomes_that_remain_at_the_end_join_the_score_pile():
     p = at("N1", "N3", gnomes=["N5", "N7"], **NI)
     p.play("N1", "N3")
     assert p.mover == "over" and p["gnomes"] == [[], []]
     assert p["score"] == [["N5"], ["N1", "N3", "N7"]]
 
 
-def test_D4_1_each_giant_of_the_trick_treads_down_a_gnome_of_its_value_whoever_played_it():
+def test_D4_1_each_giant_of_the_trick_tramples_a_gnome_of_its_value():
     p = trick("I3", "I5", gnomes=["N3 N5 N7", ""])
     assert p["gnomes"][A] == ["N7"] and {"N3", "N5"} <= set(p["away"])
 
@@ -72,28 +72,28 @@ def test_D4_2_gnomes_of_the_same_trick_go_to_the_winner_unharmed():
     assert p["gnomes"] == [["N3"], []]
 
 
-def test_D4_3_two_giants_of_a_value_tread_down_two_gnomes():
+def test_D4_3_two_giants_of_a_value_trample_two_gnomes():
     assert trick("I3", "I3", gnomes=["", "N3 N3 N3"])["gnomes"][B] == ["N3"]
 
 
-def test_D4_4_a_giant_without_a_gnome_does_nothing_and_goes_to_the_score_pile():
+def test_D4_4_giant_without_a_gnome_only_goes_to_the_score_pile():
     p = trick("I3", "T4", gnomes=["N3", "N5"])
     assert p["gnomes"] == [["N3"], ["N5"]] and p["score"][A] == ["I3", "T4"]
 
 
-def test_D4_5_trodden_gnomes_count_for_nobody():
+def test_D4_5_trampled_gnomes_count_for_no_player():
     p = at("I3", "I1", gnomes=["", "N3"], **NI)
     p.play("I3", "I1")
     assert p["score"] == [["I1", "I3"], []] and p.result["factions"]["N"] is None
 
 
-def test_D4_6_giants_tread_by_themselves():
+def test_D4_6_giants_trample_without_a_choice():
     p = at("I3 T9", "I1 S9", gnomes=["", "N3"], **NI)
     p.play("I3", "I1")
     assert p["asks"] == "play" and p["gnomes"][B] == []
 
 
-def test_D5_1_who_played_the_last_dragon_leads_next():
+def test_D5_1_last_dragon_played_decides_the_next_leader():
     assert trick("R1", "R9").mover == B and trick("R9", "R1").mover == B
     assert trick("N1", "R0").mover == B and trick("R0", "N1").mover == A
 
@@ -105,11 +105,11 @@ def test_D5_1_the_last_dragon_leads_next_in_phase_one_too():
     assert p.mover == B
 
 
-def test_D5_2_dragons_do_not_change_who_takes_the_cards():
+def test_D5_2_dragons_do_not_change_the_winner_of_the_cards():
     assert trick("R9", "R1")["score"] == [["R1", "R9"], []]
 
 
-def test_D5_3_a_dragon_in_the_last_trick_of_phase_one_decides_who_leads_phase_two():
+def test_D5_3_dragon_in_the_last_trick_of_phase_one_leads_phase_two():
     p = at("R9", "R1", phase=1, prizes="T0", followers=["S1", "S2"], **NI)
     p.play("R9", "R1")
     p.say("draw 1 T1")
@@ -132,7 +132,7 @@ def test_D6_4_the_winner_of_the_last_trick_takes_all_trolls():
     assert p["score"] == [["N3", "T1", "T2", "T5", "T9"], []] and p["waiting"] == []
 
 
-def test_D6_5_waiting_trolls_lie_open_and_belong_to_nobody():
+def test_D6_5_waiting_trolls_are_public_and_belong_to_no_player():
     p = trick("T8", "T2", more=("S1", "S9"))
     assert p["waiting"] == ["T2"] and p.seen_by("T2", PUBLIC) == [True]
 
@@ -143,7 +143,7 @@ def seer(**more):
     return p
 
 
-def test_D7_1_who_wins_with_a_seer_looks_and_takes_the_top_card_or_the_prize():
+def test_D7_1_winning_seer_looks_and_takes_the_top_card_or_the_prize():
     p = seer()
     assert p.mover == "chance" and p["asks"] == "peek"
     p.say("peek R0")
@@ -151,7 +151,7 @@ def test_D7_1_who_wins_with_a_seer_looks_and_takes_the_top_card_or_the_prize():
     assert p["looked_at"] == "R0"
 
 
-def test_D7_2_the_loser_gets_what_is_left():
+def test_D7_2_loser_gets_the_card_that_is_left():
     p = seer()
     p.say("peek R0", "take top")
     assert p["followers"] == [["R0"], ["N9"]] and p["asks"] == "reveal"
@@ -162,26 +162,26 @@ def test_D7_2_the_loser_gets_what_is_left():
     assert p["followers"] == [["N9"], ["R0"]]
 
 
-def test_D7_3_in_the_last_trick_a_card_is_left_to_look_at():
+def test_D7_3_last_trick_still_has_a_card_for_the_seer():
     p = at("S5", "S2", phase=1, prizes="N9", **NI)
     p.play("S5", "S2")
     p.say("peek R0", "take top")
     assert p["phase"] == 2
 
 
-def test_D8_1_more_cards_then_the_highest_then_the_next_decide_a_vote():
+def test_D8_1_vote_goes_by_number_of_cards_then_by_the_highest_ones():
     assert scored("N1 N1", "N9", **NI)["factions"]["N"] == A
     assert scored("N9 N1", "N7 N7", **NI)["factions"]["N"] == A
     assert scored("N7 N1 N5", "N7 N3 N3", **NI)["factions"]["N"] == A
 
 
-def test_D8_2_more_votes_then_more_cards_in_the_factions_behind_them():
+def test_D8_2_most_votes_win_then_most_cards_in_the_voting_factions():
     assert scored("N1 R1 T1", "I1 S1", **NI)["winner"] == A
     result = scored("N1 R1", "I1 I1 S1", **NI)
     assert result["votes"] == [2, 2] and result["winner"] == B
 
 
-def test_D8_3_like_values_vote_for_nobody_then_the_sum_decides_then_it_is_a_draw():
+def test_D8_3_equal_values_give_no_vote_then_the_sum_decides_then_a_draw():
     assert scored("I5 I7", "I5 I7", **NI)["factions"]["I"] is None
     assert scored("N1 R1", "I1 S9", **NI)["winner"] == B
     assert scored("N1 R3", "I1 S3", **NI)["winner"] is None
@@ -190,7 +190,7 @@ def test_D8_3_like_values_vote_for_nobody_then_the_sum_decides_then_it_is_a_draw
 # Printed examples
 
 
-def test_P1_giants_3_and_5_against_gnomes_3_3_7():
+def test_P1_giants_3_and_5_trample_one_gnome_of_3_3_7():
     p = trick("I3", "I5", gnomes=["N3 N3 N7", ""])
     assert p["gnomes"] == [["N3", "N7"], []] and p["score"] == [[], ["I3", "I5"]]
 
@@ -200,7 +200,7 @@ def test_P2_a_giant_1_wins_against_a_troll():
     assert p["gnomes"][B] == [] and p["score"][A] == ["I1", "T4"]
 
 
-def test_P3_a_giant_of_the_loser_treads_for_the_winner():
+def test_P3_giant_of_the_loser_tramples_for_the_winner():
     p = trick("R4", "I3", gnomes=["", "N3"])
     assert p["gnomes"][B] == [] and p.mover == A
 
@@ -223,12 +223,12 @@ def test_T1_the_lower_troll_goes_to_the_next_winner():
     assert p["gnomes"][B] == ["N1", "N3"] and p["score"][B] == ["T2"]
 
 
-def test_T2_the_highest_is_taken_even_if_it_waited():
+def test_T2_highest_troll_is_taken_even_if_it_waited():
     p = trick("T3", "T1", more=("S1", "S9"), waiting="T6")
     assert p["score"][A] == ["T6"] and p["waiting"] == ["T1", "T3"]
 
 
-def test_T3_in_the_last_trick_all_are_taken():
+def test_T3_all_trolls_are_taken_in_the_last_trick():
     p = at("N1", "N3", waiting="T3 T1", **NI)
     p.play("N1", "N3")
     assert p["score"][B] == ["N1", "N3", "T1", "T3"]

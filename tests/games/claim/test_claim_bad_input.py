@@ -27,7 +27,7 @@ def edited(at, **changes):
     return rows
 
 
-def test_an_illegal_action(capsys, tmp_path):
+def test_illegal_action_is_refused_with_the_legal_ones(capsys, tmp_path):
     legal, theirs = ROWS[FIRST_PLAY]["legal"], ROWS[FIRST_PLAY]["state"]["hands"][1]
     other = next(card for card in theirs if f"play {card}" not in legal)
     said = refused(capsys, tmp_path, edited(FIRST_PLAY, action=f"play {other}"))
@@ -47,23 +47,23 @@ def test_an_illegal_action(capsys, tmp_path):
         (["play G1"], "there is no action"),
     ],
 )
-def test_an_unknown_card_or_no_action_at_all(capsys, tmp_path, action, why):
+def test_unknown_card_or_missing_action_is_refused(capsys, tmp_path, action, why):
     said = refused(capsys, tmp_path, edited(FIRST_PLAY, action=action))
     assert said.startswith(f"Line {FIRST_PLAY + 1}: ") and why in said
 
 
-def test_the_wrong_seat(capsys, tmp_path):
+def test_wrong_seat_is_refused(capsys, tmp_path):
     said = refused(capsys, tmp_path, edited(FIRST_PLAY, mover=1))
     assert said == f"Line {FIRST_PLAY + 1}: it is the turn of seat 0, not of seat 1."
     said = refused(capsys, tmp_path, edited(1, action=ROWS[1]["action"].replace("deal 0", "deal 1")))
     assert said.startswith("Line 2: 'deal 1 ")
 
 
-def test_a_ply_left_out(capsys, tmp_path):
+def test_missing_ply_is_refused(capsys, tmp_path):
     assert refused(capsys, tmp_path, ROWS[:5] + ROWS[6:]) == "Line 6: ply 4 is due here, not 5."
 
 
-def test_a_truncated_trace(capsys, tmp_path):
+def test_truncated_trace_is_refused(capsys, tmp_path):
     said = refused(capsys, tmp_path, ROWS[:-1])
     assert said == f"The trace breaks off after line {len(ROWS) - 1}: its result is missing."
     text = "\n".join(map(dumps, ROWS))
@@ -73,7 +73,7 @@ def test_a_truncated_trace(capsys, tmp_path):
     assert said == "The file is empty."
 
 
-def test_an_early_or_edited_result(capsys, tmp_path):
+def test_early_or_edited_result_is_refused(capsys, tmp_path):
     said = refused(capsys, tmp_path, [*ROWS[:50], ROWS[-1]])
     assert said == "Line 51: a result, but the game is not over."
     result = dict(ROWS[-1]["result"], winner=1 - (ROWS[-1]["result"]["winner"] or 0))
@@ -83,7 +83,7 @@ def test_an_early_or_edited_result(capsys, tmp_path):
     assert said == f"Line {len(ROWS) + 1}: there is something behind the result."
 
 
-def test_an_edited_state_or_legal_list(capsys, tmp_path):
+def test_edited_state_or_legal_list_is_refused(capsys, tmp_path):
     said = refused(capsys, tmp_path, edited(FIRST_PLAY, state=ROWS[FIRST_PLAY + 1]["state"]))
     assert said.startswith(f"Line {FIRST_PLAY + 1}: the state after 'play ")
     said = refused(capsys, tmp_path, edited(FIRST_PLAY, legal=ROWS[FIRST_PLAY]["legal"][1:]))
@@ -107,16 +107,16 @@ def test_an_edited_state_or_legal_list(capsys, tmp_path):
         ({"options": []}, "a trace names its game, its seats and its options."),
     ],
 )
-def test_a_wrong_header(capsys, tmp_path, changes, why):
+def test_wrong_header_is_refused(capsys, tmp_path, changes, why):
     assert why in refused(capsys, tmp_path, edited(0, **changes))
 
 
 @pytest.mark.parametrize("text", ["[1, 2]\n", "7\n", "null\n", "\x00\x01\n", "\n"])
-def test_what_is_no_trace(capsys, tmp_path, text):
+def test_line_that_is_no_trace_is_refused(capsys, tmp_path, text):
     assert refused(capsys, tmp_path, text=text).startswith("Line 1: this is not a")
 
 
-def test_what_is_no_text(capsys, tmp_path):
+def test_file_that_is_no_text_is_refused(capsys, tmp_path):
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"\xff\xfe\x00")
     assert main(["replay", str(path)]) == 2
@@ -144,7 +144,7 @@ def test_what_is_no_text(capsys, tmp_path):
         ),
     ],
 )
-def test_a_trace_that_cannot_be(capsys, words, why):
+def test_trace_of_an_impossible_game_is_refused_with_the_reason(capsys, words, why):
     assert main(["trace", "--seed", "1", *words]) == 2
     told = capsys.readouterr()
     assert told.out == "" and why in told.err and told.err.count("\n") == 1

@@ -4,32 +4,32 @@ import itertools
 
 import pytest
 from regent.engine.rules import PUBLIC
-from regent.games.claim.cards import LEADER, OPENER, ORDER, UNKNOWN, WINNER
+from regent.games.claim.state_layout import LEADER, OPENER, ORDER, UNKNOWN, WINNER
 
 from regent_table.errors import UserError
 from regent_table.rules import choose
-from tests.games.claim.tools import A, B, C, D, Play, at, scored
+from tests.games.claim.tools import A, B, C, D, ScriptedPlay, at, scored
 
 NI5 = {"deck": "NI", "singles": "DUPTS"}
 GK5 = {"deck": "GK", "singles": "DUPRS"}
 
 
 def test_V1_1_two_players_choose_a_pair_and_three_of_six():
-    values = dict((row[0], row[1]) for row in Play().rules.OPTIONS)
+    values = dict((row[0], row[1]) for row in ScriptedPlay().rules.OPTIONS)
     threes = {"".join(sorted(v)) for v in values["factions"] if len(v) == 3}
     assert threes == {"".join(sorted(v)) for v in itertools.combinations("DUPRTS", 3)}
     assert values["deck"] == ("GK", "NI") and 2 * len(threes) == 40
     for singles in threes:
         for deck in ("GK", "NI"):
-            assert len(Play(2, deck, singles)["deck"]) == 52
+            assert len(ScriptedPlay(2, deck, singles)["deck"]) == 52
 
 
 def test_V1_2_three_and_four_players_choose_a_pair_and_five_of_six():
-    values = dict((row[0], row[1]) for row in Play().rules.OPTIONS)
+    values = dict((row[0], row[1]) for row in ScriptedPlay().rules.OPTIONS)
     fives = {"".join(sorted(v)) for v in values["factions"] if len(v) == 5}
     assert fives == {"".join(sorted(v)) for v in itertools.combinations("DUPRTS", 5)}
     for seats in (3, 4):
-        assert len(Play(seats, "NI", "DUPRT")["deck"]) == 72
+        assert len(ScriptedPlay(seats, "NI", "DUPRT")["deck"]) == 72
 
 
 @pytest.mark.parametrize("seats,singles", [(2, "DUPRT"), (3, "DUP"), (4, "DUP")])
@@ -39,9 +39,9 @@ def test_V1_1_V1_2_a_wrong_deck_is_refused_with_the_reason(seats, singles):
 
 
 @pytest.mark.parametrize("seats,singles", [(2, "DUP"), (3, "DUPRT"), (4, "UPRTS")])
-def test_V1_3_the_two_pairs_never_meet(seats, singles):
+def test_V1_3_two_pairs_are_never_in_one_deck(seats, singles):
     for pair, other in (("GK", "NI"), ("NI", "GK")):
-        letters = {card[0] for card in Play(seats, pair, singles)["deck"]}
+        letters = {card[0] for card in ScriptedPlay(seats, pair, singles)["deck"]}
         assert set(pair) <= letters and not set(other) & letters
 
 
@@ -53,7 +53,7 @@ def to_phase_two(p, pick=min):
 
 @pytest.mark.parametrize("seats,singles,each", [(2, "UPS", 13), (3, "DUPRS", 12), (4, "DUPRS", 9)])
 def test_V2_1_V2_2_V2_3_deck_and_hands_come_out_even(seats, singles, each):
-    p = Play(seats, "NI", singles)
+    p = ScriptedPlay(seats, "NI", singles)
     while p["asks"] == "deal":
         p.say(min(p.legal))
     assert [len(hand) for hand in p["hands"]] == [each] * seats
@@ -64,11 +64,11 @@ def test_V2_1_V2_2_V2_3_deck_and_hands_come_out_even(seats, singles, each):
 
 @pytest.mark.parametrize("seats,singles", [(2, "UPS"), (3, "DUPRS"), (4, "DUPRS")])
 @pytest.mark.parametrize("choice", ["take top", "take"])
-def test_V2_4_a_seers_look_changes_no_totals(seats, singles, choice):
+def test_V2_4_look_of_a_seer_changes_no_totals(seats, singles, choice):
     def pick(legal):
         return "take top" if choice in legal else max(legal)
 
-    p = to_phase_two(Play(seats, "GK", singles), pick)
+    p = to_phase_two(ScriptedPlay(seats, "GK", singles), pick)
     assert len({len(hand) for hand in p["hands"]}) == 1 and p["deck"] == []
 
 
@@ -80,7 +80,7 @@ def test_V3_1_tie_breaks_of_claim_2_hold_for_every_deck():
     assert scored("N7 N1 N5", "N7 N3 N3", deck="NI", singles="DUS")["factions"]["N"] == A
 
 
-def test_V3_2_a_doppelganger_has_no_power_of_dragon_seer_troll_gnome_or_giant():
+def test_V3_2_doppelganger_has_no_power_of_another_faction():
     dragon = at("R1 U1", "P9 U2", deck="NI", singles="UPR")
     dragon.play("R1", "P9")
     assert dragon.s[WINNER] == B and dragon.mover == A
@@ -95,13 +95,13 @@ def test_V3_2_a_doppelganger_has_no_power_of_dragon_seer_troll_gnome_or_giant():
     assert gnome["gnomes"] == [[], ["N1"]] and gnome["score"] == [[], ["P9"]]
 
 
-def test_V3_3_a_trick_won_by_a_doppelganger_on_a_seer_gives_no_look():
+def test_V3_3_doppelganger_that_beats_a_seer_gives_no_look():
     p = at("S1 U1", "P9 U2", phase=1, deck="NI", singles="UPS", prizes="N9")
     p.play("S1", "P9")
     assert p["asks"] == "draw"
 
 
-def test_V3_4_B5_with_two_the_dwarves_go_to_the_loser_and_the_rest_by_its_own_rule():
+def test_V3_4_B5_for_two_dwarves_go_to_the_loser_and_the_rest_by_own_rules():
     p = at("D5 S1", "D0 S2", deck="NI", singles="DTS", waiting="T4", gnomes=["N1", "N3"])
     p.play("D5", "D0")
     assert p["score"] == [["T4"], ["D0", "D5"]] and p["gnomes"] == [["N1"], ["N3"]]
@@ -113,13 +113,13 @@ def test_V3_4_B5_with_two_the_dwarves_go_to_the_loser_and_the_rest_by_its_own_ru
 # Seats and order
 
 
-def test_V4_0_V7_1_with_three_everybody_counts_for_himself():
+def test_V4_0_V7_1_three_players_score_separately():
     result = scored("G1 U1", "K2", "D3", **GK5)
     assert result["votes"] == [2, 1, 1] and result["winner"] == A
 
 
 def test_V4_1_play_runs_clockwise_from_seat_0():
-    p = Play(3, **GK5)
+    p = ScriptedPlay(3, **GK5)
     while p["asks"] == "deal":
         p.say(min(p.legal))
     p.say(min(p.legal))
@@ -131,8 +131,8 @@ def test_V4_1_play_runs_clockwise_from_seat_0():
     assert movers == [A, B, C]
 
 
-def test_V4_2_B6_partners_sit_opposite_and_keep_hands_and_followers_apart():
-    p = Play(4, **GK5)
+def test_V4_2_B6_partners_keep_hands_and_followers_apart():
+    p = ScriptedPlay(4, **GK5)
     while p["asks"] == "deal":
         p.say(max(p.legal))
     mine = p.view(A)
@@ -148,7 +148,7 @@ def test_V4_3_each_trick_of_phase_one_shows_two_prizes():
     assert p["prizes"] == ["P1", "P2"] and p.mover == A
 
 
-def test_V4_4_V8_3_everybody_follows_and_a_doppelganger_is_always_allowed_never_forced():
+def test_V4_4_V8_3_all_players_follow_and_a_doppelganger_is_never_forced():
     p = at("G1 U1", "G2 P2 U2", "P3 U3 D3", phase=2, **GK5)
     p.play("G1")
     assert p.legal == {"play G2", "play P2"}
@@ -166,7 +166,7 @@ def order(*cards, phase=1, leader=A, **deck):
     return p, list(p.s[ORDER : ORDER + len(cards)])
 
 
-def test_V5_1_the_led_faction_first_by_value_then_the_others_by_value():
+def test_V5_1_led_faction_ranks_first_by_value_then_the_others_by_value():
     assert order("G4", "D9", "G5", "U9")[1] == [C, A, B, D]
     assert order("G4", "D6", "P3", "U9")[1] == [A, C, D, B]
     assert order("G4", "D9", "S9", "D1")[1] == [A, B, C, D]
@@ -177,7 +177,7 @@ def test_V5_2_the_first_place_wins_the_trick():
     assert places[0] == C and p.s[WINNER] == C and p.mover == C
 
 
-def test_V5_3_the_winner_chooses_the_second_takes_the_other_the_rest_draw_in_order():
+def test_V5_3_winner_chooses_second_gets_the_other_and_the_rest_draw():
     p, places = order("G4", "G9", "G5", "U9")
     assert places == [B, C, A, D] and p.mover == B and p.legal == {"take D7", "take D8"}
     p.say("take D7")
@@ -208,7 +208,7 @@ def test_V6_1_in_phase_two_the_winner_takes_all_cards():
 
 
 @pytest.mark.parametrize("cards,leader", [(("G4", "G9", "G5"), B), (("G4", "G9", "R5"), C)])
-def test_V6_2_B2_the_last_trick_of_phase_one_or_its_last_dragon_decides_who_leads_phase_two(cards, leader):
+def test_V6_2_B2_last_trick_or_dragon_of_phase_one_decides_the_next_leader(cards, leader):
     p = at(*cards, phase=1, prizes="D8 D7", followers=["U1", "U2", "U3"], **GK5)
     p.play(*cards)
     p.say("take D8")
@@ -219,7 +219,7 @@ def test_V6_2_B2_the_last_trick_of_phase_one_or_its_last_dragon_decides_who_lead
 # The end
 
 
-def test_V7_1_three_players_most_votes_then_cards_then_their_values():
+def test_V7_1_three_players_compare_votes_then_cards_then_values():
     cards = scored("G1 G2", "K2", "D1", **GK5)
     assert (cards["votes"], cards["winner"]) == ([1, 1, 1], A)
     values = scored("G1", "K2", "D9", **GK5)
@@ -230,7 +230,7 @@ def test_V7_1_three_players_most_votes_then_cards_then_their_values():
     assert two["votes"] == [2, 2, 1] and two["winner"] == A
 
 
-def test_V7_2_B3_partners_pool_their_piles_and_tie_breaks_are_those_of_two():
+def test_V7_2_B3_partners_pool_piles_and_break_ties_as_two_players_do():
     result = scored("G1", "G2 G3", "G4 G5", "K2", **GK5)
     assert result["factions"]["G"] == 0 and result["detail"]["cards"]["G"] == [3, 2]
     tie = scored("G1", "K2", "G4", "", **GK5)
@@ -238,14 +238,14 @@ def test_V7_2_B3_partners_pool_their_piles_and_tie_breaks_are_those_of_two():
     assert scored("G2", "K2", "", "", **GK5)["winner"] is None
 
 
-def test_V7_3_a_vote_tied_among_three_is_broken_among_those_tied():
+def test_V7_3_vote_tied_among_three_is_broken_among_the_tied():
     assert scored("G9", "G8", "G1 G2", **GK5)["factions"]["G"] == C
     assert scored("G9 G1", "G8 G7", "G2", **GK5)["factions"]["G"] == A
     assert scored("N7 N1", "N7 N3", "N7 N1", **NI5)["factions"]["N"] == B
     assert scored("N7 N1", "N1", "N7 N1", **NI5)["factions"]["N"] is None
 
 
-def test_V7_4_seven_factions_tie_four_players_only_when_one_votes_for_nobody():
+def test_V7_4_four_players_tie_only_if_a_faction_gives_no_vote():
     result = scored("G1 K2 D1", "U1 P1 R1", "", "", **GK5)
     assert result["votes"] == [3, 3] and result["factions"]["S"] is None
 
@@ -253,19 +253,19 @@ def test_V7_4_seven_factions_tie_four_players_only_when_one_votes_for_nobody():
 # Powers with three and four
 
 
-def test_V8_1_the_highest_knight_wins_a_led_goblin_and_nothing_else():
+def test_V8_1_highest_knight_beats_a_led_goblin_and_nothing_else():
     assert order("G9", "K2", "K7")[1][0] == C
     assert order("G9", "P9", "K2")[1][0] == C
     assert order("D1", "K9", "K2")[1][0] == A
     assert order("P1", "K9", "G9")[1][0] == A
 
 
-def test_V8_2_B1_behind_a_winning_knight_the_others_are_ranked_as_ever():
+def test_V8_2_B1_after_a_winning_knight_the_others_rank_as_usual():
     assert order("G4", "K3", "K8", "G1")[1] == [C, A, D, B]
     assert order("G0", "K9", "K2", "D5")[1] == [B, A, D, C]
 
 
-def test_V8_4_the_seer_alone_looks_and_takes_top_or_one_of_the_two():
+def test_V8_4_only_the_seer_looks_and_may_take_the_top_card_or_a_prize():
     p, places = order("S3", "S8", "G9", "S1")
     assert places == [B, A, D, C] and p["asks"] == "peek"
     p.say("peek P1")
@@ -277,7 +277,7 @@ def test_V8_4_the_seer_alone_looks_and_takes_top_or_one_of_the_two():
     assert all(words.startswith("draw 2 ") for words in p.legal)
 
 
-def test_V8_5_B7_the_lowest_card_takes_the_dwarves_the_later_of_equals():
+def test_V8_5_B7_lowest_card_takes_the_dwarves():
     p, _ = order("D6", "T3", "D8", phase=2, deck="GK", singles="DUPTS")
     assert p["score"][B] == ["D6", "D8"]
     p, _ = order("D6", "P3", "U5", phase=2)
@@ -286,7 +286,7 @@ def test_V8_5_B7_the_lowest_card_takes_the_dwarves_the_later_of_equals():
     assert p.s[WINNER] == A and "D1" in p["score"][A]
 
 
-def test_B8_dwarves_of_the_winners_partner_stay_with_him_and_are_pooled_at_the_end():
+def test_B8_winners_partner_with_the_lowest_card_takes_the_dwarves():
     p, _ = order("D9", "D8", "G0", "D7", phase=2)
     assert p.s[WINNER] == A and p["score"][C] == ["D7", "D8", "D9"]
     assert p["score"][A] == ["G0"]
@@ -299,13 +299,13 @@ def test_V8_6_B9_the_last_dragon_in_order_of_play_leads_next():
     assert p.mover == A
 
 
-def test_V8_7_giants_tread_on_every_opponent_never_on_partner_or_winner():
+def test_V8_7_giants_trample_for_every_opponent_but_not_partner_or_winner():
     p = at("I3 U0", "T1 U1", "T2 U2", gnomes=["N3", "N3", "N3"], **NI5)
     p.play("I3", "T1", "T2")
     assert p["gnomes"] == [["N3"], [], []]
 
 
-def test_V8_8_gnomes_lie_before_each_player_with_four_too():
+def test_V8_8_gnomes_go_before_their_winner_with_four_players_too():
     p = at("N3 U0", "N5 U1", "N1 U2", "N7 U3", **NI5)
     p.play("N3", "N5", "N1", "N7")
     assert p["gnomes"] == [[], [], [], ["N1", "N3", "N5", "N7"]]
@@ -322,7 +322,7 @@ def test_V8_10_all_undead_of_phase_one_go_to_the_winner():
     assert p["score"] == [["U5", "U9"], [], [], []]
 
 
-def test_V8_11_gnomes_have_no_power_in_phase_one_and_goblins_in_none():
+def test_V8_11_gnomes_have_no_power_in_phase_one_and_goblins_in_neither():
     p, _ = order("N1", "N3", "N5", **NI5)
     assert p["gnomes"] == [[], [], []] and {"N1", "N3", "N5"} <= set(p["away"])
     p, _ = order("G4", "G9", "G5", phase=2)
@@ -338,7 +338,7 @@ def test_B10_discarded_gnomes_and_cards_of_phase_one_are_public():
 # Examples
 
 
-def test_Q1_two_knights_on_a_goblin():
+def test_Q1_higher_of_two_knights_on_a_goblin_wins():
     p, places = order("G4", "K2", "K7")
     assert places == [C, A, B] and p.mover == C
     p.say("take D8")
@@ -346,13 +346,13 @@ def test_Q1_two_knights_on_a_goblin():
     assert all(words.startswith("draw 1 ") for words in p.legal)
 
 
-def test_Q2_two_dragons_and_a_doppelganger():
+def test_Q2_second_dragon_leads_next_although_the_first_one_wins():
     deck = {"deck": "GK", "singles": "DUPRT"}
     p, places = order("R5", "T9", "R2", "P5", **deck)
     assert places == [A, D, C, B] and p.s[LEADER] == C and p.s[OPENER] == A
 
 
-def test_Q3_a_seer_wins_with_four_players():
+def test_Q3_winning_seer_takes_the_top_card_and_leaves_both_prizes():
     p = at("S3 G1", "S8 G2", "U9 G3", "S1 G4", phase=1, prizes="D8 D7", **GK5)
     p.play("S3", "S8", "U9", "S1")
     p.say("peek P1", "take top")
@@ -384,7 +384,7 @@ def test_Q5_of_three_zeros_the_latest_takes_the_dwarf():
         (["", "N3", "N3", "N3"], [[], ["N3"], []]),
     ],
 )
-def test_Q6_two_giants_3_tread_on_two_gnomes_of_each_opponent_and_on_none_of_the_partner(before, after):
+def test_Q6_two_giants_3_trample_two_gnomes_of_each_opponent(before, after):
     # The deck has three Gnomes 3, so the example's five lie in three positions.
     p = at("I3 U0", "I3 U1", "N1 U2", "T5 U3", gnomes=before, **NI5)
     p.play("I3", "I3", "N1", "T5")

@@ -35,6 +35,6 @@ def test_every_rule_is_in_the_name_of_a_test():
     assert [rule for rule, due in rule_ids().items() if due and not shown[rule]] == []
 
 
-def test_the_list_of_rules_is_whole():
+def test_list_of_rules_is_complete_and_has_no_duplicates():
     ids = list(rule_ids())
     assert len(ids) == len(set(ids)) == 145

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 from regent.engine.match import Match
-from regent.engine.rules import LIE, OVER, PUBLIC, REVEALS
+from regent.engine.rules import OVER, PUBLIC, REVEALS, RULE_BROKEN
 from regent.games.claim import notation
-from regent.games.claim.cards import CARDS, COPIED, FIRST, KNOWN, OPEN, UNKNOWN, sort
 from regent.games.claim.course import go_on
+from regent.games.claim.state_layout import CARDS, COPIED, FIRST, KNOWN, OPEN, UNKNOWN, sort
 
 from regent_table.rules import choose, legal_steps
-from tests.games.claim.tools import A, B, C, Play, at, kind_of
-from tests.harness.soak.walk import Counts, Journal, Walk, random_game
+from tests.games.claim.tools import A, B, C, ScriptedPlay, at, kind_of
+from tests.harness.soak.walk import SoakCounts, SoakJournal, SoakWalk, random_game
 
 NAMES = ("trun", "claim2", "claimmix")
 
@@ -25,13 +25,13 @@ def cards_of(state) -> Counter:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_card_is_lost_or_made_in_random_games(name):
+def test_random_games_neither_lose_nor_create_cards(name):
     """With undo, corrections, journals and the table beside; `tests.harness.soak` plays thousands."""
     rng = random.Random(name)
     for _ in range(12):
         game = random_game(name, rng)
         deck = cards_of(game.opening())
-        Walk(game, rng, Counts(), lambda state, deck=deck: _same(cards_of(state), deck)).run()
+        SoakWalk(game, rng, SoakCounts(), lambda state, deck=deck: _same(cards_of(state), deck)).run()
 
 
 def _same(cards, deck):
@@ -75,7 +75,7 @@ def shuffled(state, viewer, rng):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_two_games_that_differ_only_in_cards_a_viewer_never_saw_look_the_same_to_him(name):
+def test_games_that_differ_only_in_unseen_cards_look_alike_to_the_viewer(name):
     rng, compared = random.Random(7), 0
     for _ in range(40):
         game = random_game(name, rng)
@@ -114,7 +114,7 @@ def same_to(game, steps, viewer, view):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_action_reveals_exactly_when_somebody_learns_a_card(name):
+def test_action_reveals_exactly_when_a_viewer_learns_a_card(name):
     for game, state, rng in random_states(name, 6):
         after = bytearray(state)
         effects = game.rules.apply(after, rng.choice(legal_steps(game.rules, after)))
@@ -122,7 +122,7 @@ def test_an_action_reveals_exactly_when_somebody_learns_a_card(name):
         assert any(learned) == bool(effects & REVEALS)
 
 
-def test_who_knew_of_one_of_two_copies_in_a_hand_no_longer_knows_of_the_other():
+def test_knowledge_of_a_played_copy_does_not_pass_to_the_other_copy():
     play = at("G0 G0 K2", "K3 K4 K5", "K6 K7 K8", singles="DUPTS")
     kind = kind_of("G0")
     mine = [i for i in range(FIRST[kind], FIRST[kind + 1]) if play.s[i] & KNOWN == 1 << A]
@@ -140,7 +140,7 @@ def known(game, state, viewer):
     return sum(1 for i in range(CARDS) if view[i] != UNKNOWN)
 
 
-def test_the_state_is_small():
+def test_state_has_at_most_512_bytes():
     assert all(choose(name, None, {}).rules.SIZE <= 512 for name in NAMES)
 
 
@@ -149,24 +149,24 @@ def test_the_state_is_small():
 
 def seen(*tricks, deck="GK", singles="DUP"):
     """A game seen from the table: (prize, lead, answer) per trick, all of phase one."""
-    p = Play(2, deck, singles, hands="table")
+    p = ScriptedPlay(2, deck, singles, hands="table")
     effects = [p.say("reveal " + prize, "play " + lead, "play " + answer) for prize, lead, answer in tricks]
     return p, effects
 
 
-def test_on_the_table_nothing_is_asked_but_what_can_be_seen():
+def test_table_mode_asks_only_for_what_can_be_seen():
     p, _ = seen(("P1", "G5", "G3"))
     assert p["asks"] == "reveal" and p["hands"] == [[], []] and p["followers"] == [["P1"], []]
 
 
-def test_on_the_table_a_seer_is_asked_though_nobody_tells_what_he_saw():
+def test_table_mode_asks_a_seer_although_the_card_looked_at_is_unknown():
     p, _ = seen(("N9", "S5", "S2"), deck="NI", singles="DUS")
     assert p.mover == A and p.legal == {"take N9", "take top"}
     p.say("take top")
     assert p["followers"] == [[], ["N9"]] and p["asks"] == "reveal"
 
 
-def test_a_card_that_was_seen_elsewhere_cannot_be_played():
+def test_card_seen_elsewhere_cannot_be_played():
     p, _ = seen(("P1", "G5", "G3"))
     p.say("reveal P2")
     assert not {"play G5", "play G3", "play P1", "play P2"} & p.legal and "play G4" in p.legal
@@ -181,8 +181,8 @@ def to_phase_two(p):
         p.say("reveal " + prize, "play " + lead, "play " + answer)
 
 
-def test_a_prize_won_in_the_open_must_be_followed_with():
-    p = Play(hands="table")
+def test_prize_won_in_the_open_must_be_used_to_follow():
+    p = ScriptedPlay(hands="table")
     to_phase_two(p)
     assert p["phase"] == 2 and len(p["hands"][A]) == 13 and p.mover == A
     # All of A's cards were won in the open, so nothing else can come from that hand.
@@ -198,11 +198,11 @@ def test_a_prize_won_in_the_open_must_be_followed_with():
     assert p.mover == A and p.legal == {"play " + card for card in p["hands"][A]}
 
 
-def test_a_revoke_is_found_when_the_lie_shows_with_player_trick_and_card():
+def test_revoke_is_found_with_player_trick_and_card_once_it_shows():
     p, effects = seen(("P1", "G5", "D1"), ("P2", "G6", "U3"))
-    assert not any(effect & LIE for effect in effects) and notation.lies(p.s) == []
+    assert not any(effect & RULE_BROKEN for effect in effects) and notation.lies(p.s) == []
     p.say("reveal P3", "play D4")
-    assert p.play("G7") & LIE
+    assert p.play("G7") & RULE_BROKEN
     assert notation.lies(p.s) == [{"seat": B, "phase": 1, "trick": 1, "card": "G7"}]
     p.say("reveal P4")
     assert p.mover == A, "noted: the game goes on"
@@ -211,21 +211,21 @@ def test_a_revoke_is_found_when_the_lie_shows_with_player_trick_and_card():
 def test_a_revoke_on_a_led_doppelganger_is_found():
     p, _ = seen(("D1", "P5", "G1"))
     p.say("reveal D2", "play G9")
-    assert p.play("P3") & LIE
+    assert p.play("P3") & RULE_BROKEN
     assert notation.lies(p.s) == [{"seat": B, "phase": 1, "trick": 1, "card": "P3"}]
 
 
-def test_a_doppelganger_instead_of_the_led_faction_is_no_lie():
+def test_doppelganger_instead_of_the_led_faction_is_no_revoke():
     p, effects = seen(("D1", "G5", "P1"), ("D2", "G6", "G1"))
-    assert not any(effect & LIE for effect in effects)
+    assert not any(effect & RULE_BROKEN for effect in effects)
 
 
-def test_a_new_hand_in_phase_two_owes_nothing_to_phase_one():
-    p = Play(hands="table")
+def test_revoke_check_starts_again_in_phase_two():
+    p = ScriptedPlay(hands="table")
     to_phase_two(p)
     assert "play D1" not in p.legal
     p.play("G9")
-    assert not p.play("K9") & LIE
+    assert not p.play("K9") & RULE_BROKEN
     p.play("K8")
     p.play("P1")
     p.play("K7")
@@ -235,33 +235,33 @@ def test_a_new_hand_in_phase_two_owes_nothing_to_phase_one():
 
 def test_a_revoke_is_corrected_by_going_back_to_its_trick():
     game = choose("trun", 2, {"hands": "table"})
-    journal = Journal()
+    journal = SoakJournal()
     match = Match(game.rules, journal)
     match.start(2, game.options)
     for card in ("P1", "G5", "D1", "P2", "G6", "G7"):
         effects = match.step(kind_of(card))
-    assert effects & LIE
+    assert effects & RULE_BROKEN
     assert match.correct(2)
     for card in ("G7", "P2"):
-        assert not match.step(kind_of(card)) & LIE
+        assert not match.step(kind_of(card)) & RULE_BROKEN
     assert notation.lies(match.state) == []
     again = Match(game.rules, journal)
     assert again.load() == 0 and again.state == match.state
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_final_score_is_complete_on_the_table(name):
+def test_final_score_is_complete_in_table_mode(name):
     rng = random.Random(8)
     for _ in range(5):
         game = random_game(name, rng)
-        walk = Walk(game, rng, Counts())
+        walk = SoakWalk(game, rng, SoakCounts())
         walk.run()
         assert notation.result(walk.seen) == notation.result(walk.match.state)
         assert all(b >= OPEN and b != UNKNOWN for b in walk.seen[:CARDS])
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_on_the_table_any_hand_may_lie_and_the_game_still_ends(name):
+def test_games_in_table_mode_end_although_any_hand_may_revoke(name):
     """Random play of everything that is physically possible: every lie is found or harmless."""
     rng = random.Random(9)
     for _ in range(5):
@@ -272,6 +272,8 @@ def test_on_the_table_any_hand_may_lie_and_the_game_still_ends(name):
         wanted.rules.setup(state, wanted.seats, bytes(options))
         told = 0
         while wanted.rules.mover(state) != OVER:
-            told += bool(wanted.rules.apply(state, rng.choice(legal_steps(wanted.rules, state))) & LIE)
+            told += bool(
+                wanted.rules.apply(state, rng.choice(legal_steps(wanted.rules, state))) & RULE_BROKEN
+            )
         assert len(notation.lies(state)) == min(told, 6)
         assert notation.result(state)["votes"]

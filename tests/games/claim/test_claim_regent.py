@@ -4,13 +4,13 @@ import random
 
 import pytest
 from regent.engine.rules import OVER, PUBLIC
-from regent.games.claim import rows
-from regent.games.claim.cards import CARDS, FIRST, HAND, KIND, PILE
+from regent.games.claim import ai_rows
 from regent.games.claim.course import DEAL, DRAW, PEEK
+from regent.games.claim.state_layout import CARDS, FIRST, HAND, KIND, PILE
 
 from regent_table.errors import UserError
 from regent_table.rules import choose, legal_steps
-from tests.games.claim.tools import A, B, Play, kind_of
+from tests.games.claim.tools import A, B, ScriptedPlay, kind_of
 
 PERSON, REGENT = "person", "greedy"
 MASKS = [(seats, mask) for seats in (2, 3, 4) for mask in range(1, (1 << seats) - 1)]
@@ -35,9 +35,7 @@ def views(game, state, mask):
 
 
 @pytest.mark.parametrize("seats, mask", MASKS)
-def test_what_regents_seats_see_of_a_dealt_game_is_what_they_see_of_one_in_which_people_hide_their_cards(
-    seats, mask
-):
+def test_regents_seats_see_the_same_in_dealt_and_regent_mode(seats, mask):
     rng = random.Random(f"{seats} {mask}")
     factions = rng.choice(("UTS", "DRS", "PTS") if seats == 2 else ("DUPTS", "UPRTS", "DURTS"))
     wanted = {"deck": rng.choice(("GK", "NI")), "factions": factions}
@@ -57,9 +55,9 @@ def test_what_regents_seats_see_of_a_dealt_game_is_what_they_see_of_one_in_which
     assert dealt.notation.result(truth) == dealt.notation.result(seen)
 
 
-def with_regent(*cards: str, singles="DUS", deck="GK") -> Play:
+def with_regent(*cards: str, singles="DUS", deck="GK") -> ScriptedPlay:
     """Seat A is Regent's and has been dealt these cards first."""
-    play = Play(2, deck, singles, "regent", players(2, 1))
+    play = ScriptedPlay(2, deck, singles, "regent", players(2, 1))
     spare = iter(f"{letter}{value}" for letter in singles for value in range(9, -1, -1))
     dealt = list(cards)
     while len(dealt) < 13:
@@ -79,7 +77,7 @@ def test_only_regents_cards_are_asked_for():
     assert play["asks"] == "reveal" and len(play["hands"][A]) == 13 and play["hands"][B] == []
 
 
-def test_a_top_card_that_regent_saw_and_left_goes_to_the_person_who_draws_it_unasked():
+def test_top_card_left_by_regent_goes_to_the_person_without_a_question():
     play = with_regent("S9", "G0")
     play.say("reveal G1", "play S9", "play K2")
     assert play.mover == "chance" and play["asks"] == "peek"
@@ -90,7 +88,7 @@ def test_a_top_card_that_regent_saw_and_left_goes_to_the_person_who_draws_it_una
     assert play["asks"] == "draw" and len(play.legal) > 10 and "draw 0 K7" not in play.legal
 
 
-def test_a_top_card_that_a_person_saw_and_left_and_regent_draws_is_known_to_that_person():
+def test_top_card_left_by_a_person_and_drawn_by_regent_is_known_to_both():
     play = with_regent("S1")
     play.say("reveal G1", "play S1", "play S9")
     assert play.mover == B and play.legal == {"take G1", "take top"}
@@ -104,7 +102,7 @@ def test_a_top_card_that_a_person_saw_and_left_and_regent_draws_is_known_to_that
 # The rows
 
 
-def test_a_hand_lies_in_the_order_of_tapping_and_keeps_its_gaps_and_followers_come_at_the_right_end():
+def test_row_keeps_tapping_order_and_gaps_and_appends_followers():
     play = with_regent("S9", "D3", "D0")
     assert play["rows"][B] is None
     assert play["rows"][A]["hand"][:3] == ["S9", "D3", "D0"] and play["rows"][A]["followers"] == [None] * 13
@@ -113,7 +111,7 @@ def test_a_hand_lies_in_the_order_of_tapping_and_keeps_its_gaps_and_followers_co
     assert play["rows"][A]["followers"][:3] == ["G1", "K9", None]
 
 
-def test_the_table_sees_gaps_and_prizes_of_a_row_and_no_card_that_is_hidden():
+def test_table_sees_gaps_and_prizes_of_a_row_but_no_hidden_card():
     play = with_regent("S9", "D3", "D0")
     play.say("reveal G1", "play D3", "play K2", "reveal G2", "play S9", "play S8", "peek K9", "take top")
     for viewer in (B, PUBLIC):
@@ -122,8 +120,8 @@ def test_the_table_sees_gaps_and_prizes_of_a_row_and_no_card_that_is_hidden():
         assert words["followers"][:3] == ["G1", "?", None]
 
 
-def test_followers_are_the_hand_of_phase_two():
-    play = Play(4, "NI", "DUPTS", "dealt", players(4, 2))
+def test_followers_become_the_hand_of_phase_two():
+    play = ScriptedPlay(4, "NI", "DUPTS", "dealt", players(4, 2))
     rng = random.Random(4)
     while play["phase"] == 1:
         followers = play["rows"][B]["followers"]
@@ -133,41 +131,41 @@ def test_followers_are_the_hand_of_phase_two():
     assert row["followers"] == [None] * 9
 
 
-def test_of_copies_the_one_that_most_seats_know_is_turned_up():
-    s = Play(2, players=players(2, 1)).s
+def test_copy_known_to_most_seats_is_turned_up_first():
+    s = ScriptedPlay(2, players=players(2, 1)).s
     goblin = kind_of("G0")
     for n, known in enumerate((1 << A, 15, 1 << A)):
-        rows.lay(s, A, rows.IN_HAND, n, goblin, known)
-    assert rows.find(s, A, goblin) == 1
-    rows.take(s, A, goblin)
-    assert rows.find(s, A, goblin) == 0
+        ai_rows.lay(s, A, ai_rows.IN_HAND, n, goblin, known)
+    assert ai_rows.find(s, A, goblin) == 1
+    ai_rows.take(s, A, goblin)
+    assert ai_rows.find(s, A, goblin) == 0
 
 
-def test_the_card_that_is_named_is_counted_from_the_left_without_the_gaps():
+def test_named_card_is_counted_from_the_left_without_the_gaps():
     play = with_regent("S9", "D3", "D0", "G0")
-    assert [rows.spot(play.s, A, kind_of(card)) for card in ("S9", "D3", "D0", "K5")] == [1, 2, 3, 0]
+    assert [ai_rows.spot(play.s, A, kind_of(card)) for card in ("S9", "D3", "D0", "K5")] == [1, 2, 3, 0]
     play.say("reveal G1", "play D3", "play K2")
-    assert [rows.spot(play.s, A, kind_of(card)) for card in ("S9", "D0", "G0")] == [1, 2, 3]
-    assert rows.where(play.s, kind_of("G0"), 0) == A << 8 | rows.IN_HAND << 4 | 3
-    assert rows.where(play.s, kind_of("G1"), 0) == A << 8 | rows.FOLLOWERS << 4 | 1
-    assert rows.where(play.s, kind_of("G0"), 1) == rows.where(play.s, kind_of("K2"), 0) == -1
+    assert [ai_rows.spot(play.s, A, kind_of(card)) for card in ("S9", "D0", "G0")] == [1, 2, 3]
+    assert ai_rows.where(play.s, kind_of("G0"), 0) == A << 8 | ai_rows.IN_HAND << 4 | 3
+    assert ai_rows.where(play.s, kind_of("G1"), 0) == A << 8 | ai_rows.FOLLOWERS << 4 | 1
+    assert ai_rows.where(play.s, kind_of("G0"), 1) == ai_rows.where(play.s, kind_of("K2"), 0) == -1
 
 
-def test_regent_may_come_back_only_to_a_seat_whose_hand_it_knows():
+def test_regent_may_take_back_only_a_seat_with_a_known_hand():
     play = with_regent("S9")
     assert play.game.rules.open_to_regent(play.s, A) and not play.game.rules.open_to_regent(play.s, B)
 
 
-def test_a_row_knows_of_copies_what_the_cards_know():
+def test_rows_and_cards_agree_on_copies():
     """At every ply a row's cells say of each kind in a hand just what the cards themselves say."""
     rng = random.Random(11)
     for seats in (2, 4):
-        play = Play(seats, "GK", "DUS" if seats == 2 else "DUPTS", "dealt", [REGENT] * seats)
+        play = ScriptedPlay(seats, "GK", "DUS" if seats == 2 else "DUPTS", "dealt", [REGENT] * seats)
         while play.mover != "over":
             play.say(rng.choice(sorted(play.legal)))
             for seat in range(seats):
-                for row, low in ((rows.IN_HAND, HAND), (rows.FOLLOWERS, PILE)):
-                    first = rows.first(seat, row)
+                for row, low in ((ai_rows.IN_HAND, HAND), (ai_rows.FOLLOWERS, PILE)):
+                    first = ai_rows.first(seat, row)
                     cells = [(play.s[i], play.s[i + 1]) for i in range(first, first + 26, 2) if play.s[i]]
                     low += seat << 4
                     there = [
@@ -176,7 +174,7 @@ def test_a_row_knows_of_copies_what_the_cards_know():
                     assert sorted(cells) == sorted(there)
 
 
-def test_regent_needs_to_be_told_its_cards_and_hands_of_regent_need_a_regent():
+def test_table_mode_excludes_regent_and_regent_mode_requires_regent():
     with pytest.raises(UserError, match="Regent must be told its cards"):
         choose("trun", 2, {"hands": "table"}, players(2, 1))
     with pytest.raises(UserError, match="one of the players is Regent's"):

@@ -2,15 +2,15 @@
 
 import pytest
 from regent.engine.rules import PUBLIC
-from regent.games.claim.cards import CARDS, FACTIONS, KIND, LETTERS, WINNER
+from regent.games.claim.state_layout import CARDS, FACTIONS, KIND, LETTERS, WINNER
 
-from tests.games.claim.tools import A, B, Play, at, scored
+from tests.games.claim.tools import A, B, ScriptedPlay, at, scored
 
 # The deck and the deal
 
 
-def test_C1_1_C1_2_the_deck_of_claim_has_52_cards_and_only_the_goblin_0_more_than_once():
-    cards = Play()["deck"]
+def test_C1_1_C1_2_deck_has_52_cards_and_copies_only_of_goblin_0():
+    cards = ScriptedPlay()["deck"]
     counts = {letter: sum(card[0] == letter for card in cards) for letter in "GKDUP"}
     assert len(cards) == 52 and counts == {"G": 14, "K": 8, "D": 10, "U": 10, "P": 10}
     assert {card for card in cards if cards.count(card) > 1} == {"G0"} and cards.count("G0") == 5
@@ -27,13 +27,13 @@ def deal(p):
     return p
 
 
-def test_C2_1_thirteen_cards_to_each_and_26_left_in_the_deck():
-    p = deal(Play())
+def test_C2_1_deal_is_13_cards_each_with_26_left_in_the_deck():
+    p = deal(ScriptedPlay())
     assert [len(hand) for hand in p["hands"]] == [13, 13] and len(p["deck"]) == 26
 
 
 def test_C2_2_seat_0_leads_the_first_trick():
-    p = deal(Play())
+    p = deal(ScriptedPlay())
     p.say(min(p.legal))
     assert p.mover == A and p["leader"] == A
 
@@ -55,7 +55,7 @@ def test_C3_2_the_leader_plays_any_card_then_the_other_plays():
     assert p.mover == B and p.legal == {"play U2"}
 
 
-def test_C3_3_the_winner_gets_the_prize_and_the_loser_the_next_card_of_the_deck():
+def test_C3_3_winner_gets_the_prize_and_the_loser_draws_from_the_deck():
     p = at("G9 U1", "G1 U2", phase=1, prizes="P5")
     p.play("G9", "G1")
     assert p["followers"] == [["P5"], []] and p.mover == "chance"
@@ -64,7 +64,7 @@ def test_C3_3_the_winner_gets_the_prize_and_the_loser_the_next_card_of_the_deck(
     assert p["followers"] == [["P5"], ["D3"]]
 
 
-def test_C3_4_a_played_undead_goes_to_the_winners_score_pile_and_a_prize_undead_to_the_followers():
+def test_C3_4_played_undead_are_scored_and_prize_undead_become_followers():
     p = at("G9 D1", "U1 U2", phase=1, prizes="U5")
     p.play("G9", "U2")
     assert p["score"] == [["U2"], []] and p["followers"][A] == ["U5"]
@@ -84,15 +84,15 @@ def test_C3_6_the_winner_leads_the_next_trick():
     assert p.mover == B
 
 
-def test_C3_7_after_13_tricks_deck_and_hands_are_empty_and_all_have_13_followers():
-    p = deal(Play())
+def test_C3_7_after_13_tricks_the_deck_is_empty_and_hands_have_13_cards():
+    p = deal(ScriptedPlay())
     while p["phase"] == 1:
         p.say(min(p.legal))
     assert p["deck"] == [] and [len(hand) for hand in p["hands"]] == [13, 13]
     assert p["followers"] == [[], []]
 
 
-def test_C3_8_score_piles_are_open_and_followers_that_were_drawn_are_hidden():
+def test_C3_8_score_piles_are_public_and_drawn_followers_are_hidden():
     p = at("G9 U1", "U9 U2", phase=1, prizes="P5")
     p.play("G9", "U9")
     p.say("draw 1 D3")
@@ -109,12 +109,12 @@ def answers(lead, hand):
     return {words[5:] for words in p.legal}
 
 
-def test_C4_1_who_holds_the_led_faction_plays_it_or_a_doppelganger():
+def test_C4_1_led_faction_is_followed_or_a_doppelganger_played():
     assert answers("G5", "G1 P3") == {"G1", "P3"}
     assert answers("G5", "G1 D3") == {"G1"}
 
 
-def test_C4_2_B11_who_does_not_hold_it_plays_anything_and_no_doppelganger_is_forced():
+def test_C4_2_B11_any_card_may_be_played_without_the_led_faction():
     assert answers("G5", "D1 P3") == {"D1", "P3"}
 
 
@@ -130,7 +130,7 @@ def winner(lead, second, phase=2):
 
 
 @pytest.mark.parametrize("phase", [1, 2])
-def test_C4_4_the_higher_value_wins_a_doppelganger_counts_and_equals_go_to_the_leader(phase):
+def test_C4_4_higher_value_wins_doppelgangers_count_ties_go_to_the_leader(phase):
     assert winner("G5", "G6", phase) == B
     assert winner("G5", "P6", phase) == B
     assert winner("G5", "P5", phase) == A
@@ -142,7 +142,7 @@ def test_C4_5_another_faction_loses_whatever_its_value():
 
 
 @pytest.mark.parametrize("phase", [1, 2])
-def test_C4_6_a_knight_on_a_led_goblin_wins_but_only_who_has_no_goblin_may_play_him(phase):
+def test_C4_6_knight_beats_a_led_goblin_but_goblins_must_follow_first(phase):
     assert winner("G9", "K2", phase) == B
     assert answers("G9", "K2 G0") == {"G0"}
 
@@ -159,7 +159,7 @@ def test_C4_9_a_doppelganger_on_a_led_goblin_is_compared_by_value():
     assert winner("G4", "P3") == A and winner("G4", "P5") == B
 
 
-def test_C4_10_a_doppelganger_has_no_power_of_what_it_stands_for():
+def test_C4_10_doppelganger_has_no_power_of_the_led_faction():
     p = at("U3 D1", "P7 D2", phase=1, prizes="D9")
     p.play("U3", "P7")
     assert p["score"] == [[], ["U3"]] and "P7" in p["away"]
@@ -168,7 +168,7 @@ def test_C4_10_a_doppelganger_has_no_power_of_what_it_stands_for():
     assert p["score"] == [["D3"], ["P7"]]
 
 
-def test_C4_11_for_votes_a_doppelganger_is_a_doppelganger():
+def test_C4_11_doppelganger_votes_as_a_doppelganger():
     assert scored("P1", "G1")["factions"]["P"] == A
     assert scored("P1", "G1")["factions"]["G"] == B
 
@@ -220,7 +220,7 @@ def test_C5_4_R7_dwarves_go_to_the_loser_one_or_both():
     assert p["score"] == [["D5"], ["P9"]]
 
 
-def test_C5_5_undead_have_no_power_in_phase_two_and_dwarves_none_in_phase_one():
+def test_C5_5_undead_act_only_in_phase_one_and_dwarves_only_in_phase_two():
     p = at("U5 G1", "U9 G2")
     p.play("U5", "U9")
     assert p["score"] == [[], ["U5", "U9"]]
@@ -238,7 +238,7 @@ def test_C5_6_the_winner_leads_the_next_trick_of_phase_two():
 # Scoring
 
 
-def test_C6_1_more_cards_of_a_faction_get_its_vote_the_undead_of_phase_one_included():
+def test_C6_1_most_cards_of_a_faction_get_its_vote():
     result = scored("U1 U2 G9", "U9 G1 G2")
     assert result["factions"]["U"] == A and result["factions"]["G"] == B
 
@@ -253,8 +253,8 @@ def test_C6_3_B4_more_votes_win():
     assert result["detail"]["reason"] == "most votes"
 
 
-def test_C6_4_the_piles_hold_all_but_the_cards_that_were_discarded():
-    p = deal(Play())
+def test_C6_4_score_piles_hold_all_cards_but_the_discarded_ones():
+    p = deal(ScriptedPlay())
     undead = 0
     while p.mover != "over":
         words = max(p.legal)
@@ -266,16 +266,16 @@ def test_C6_4_the_piles_hold_all_but_the_cards_that_were_discarded():
 # Rulings
 
 
-def test_R1_a_faction_of_which_nobody_has_a_card_votes_for_nobody():
+def test_R1_faction_without_any_scored_card_gives_no_vote():
     assert scored("G1", "U1")["factions"]["K"] is None
 
 
-def test_R2_goblins_that_are_all_alike_vote_for_nobody_else_the_next_card_decides():
+def test_R2_equal_goblins_give_no_vote_else_the_next_card_decides():
     assert scored("G0 G0", "G0 G0")["factions"]["G"] is None
     assert scored("G0 G0", "G0")["factions"]["G"] == A
 
 
-def test_R3_equal_votes_more_cards_then_the_higher_sum_then_a_draw():
+def test_R3_equal_votes_go_by_cards_then_by_sum_then_are_a_draw():
     more = scored("G1 G2 U1", "D1 K2")
     assert (more["votes"], more["winner"], more["detail"]["reason"]) == ([2, 2], A, "most cards")
     assert more["detail"]["supporting_cards"] == [3, 2]
@@ -286,12 +286,12 @@ def test_R3_equal_votes_more_cards_then_the_higher_sum_then_a_draw():
     assert (draw["winner"], draw["detail"]["reason"]) == (None, "draw")
 
 
-def test_R4_with_factions_for_nobody_more_votes_win_below_three():
+def test_R4_more_votes_win_below_three_if_factions_give_no_vote():
     result = scored("G1 U1", "K2")
     assert result["votes"] == [2, 1] and result["winner"] == A
 
 
-def test_R5_the_drawn_card_is_known_to_who_drew_it_alone():
+def test_R5_drawn_card_is_known_only_to_its_owner():
     p = at("G9 U1", "G1 U2", phase=1, prizes="P5")
     p.play("G9", "G1")
     p.say("draw 1 D3")
@@ -304,11 +304,11 @@ def test_R6_both_undead_of_the_last_trick_of_phase_one_go_to_the_winner():
     assert p["score"] == [["U3", "U5"], []]
 
 
-def test_R8_a_knight_2_beats_goblin_0_and_a_doppelganger_9_does_not_beat_goblin_9():
+def test_R8_knight_2_beats_goblin_0_but_doppelganger_9_not_goblin_9():
     assert winner("G0", "K2") == B and winner("G9", "P9") == A
 
 
-def test_R9_a_hand_is_seen_by_its_owner_alone():
+def test_R9_hand_is_seen_only_by_its_owner():
     p = at("G9 U1", "D3 U2", phase=1)
     assert p.seen_by("D3", A, B, PUBLIC) == [False, True, False]
 
@@ -316,7 +316,7 @@ def test_R9_a_hand_is_seen_by_its_owner_alone():
 # Worked examples
 
 
-def test_E1_what_may_answer_goblin_9():
+def test_E1_goblin_9_must_be_followed_and_loses_to_a_knight():
     assert "K2" in answers("G9", "K2 U5") and winner("G9", "K2") == B
     assert answers("G9", "G0 K9") == {"G0"}
     assert answers("G9", "G0 K9 P1") == {"G0", "P1"}
@@ -353,7 +353,7 @@ def test_E6_a_led_doppelganger_wins_against_any_other_faction():
     assert p.mover == A and sorted(p["score"][A]) == ["P1", "U9"]
 
 
-def test_E7_votes_by_number_by_highest_card_and_by_nobody():
+def test_E7_votes_go_by_number_then_by_highest_card_or_to_no_player():
     assert scored("G0 G0 G5", "G9 G8")["factions"]["G"] == A
     assert scored("K9", "K8")["factions"]["K"] == A
     assert scored("G0", "G0")["factions"]["G"] is None

@@ -3,15 +3,15 @@
 import pytest
 from regent import say
 from regent.engine.rules import PUBLIC
-from regent.games.claim.cards import SEATS
-from regent.games.claim.face import Face
+from regent.games.claim.presenter import ClaimPresenter
+from regent.games.claim.state_layout import SEATS
 
-from tests.games.claim.tools import Play, at
+from tests.games.claim.tools import ScriptedPlay, at
 
 SEER, TAKE = say.claim.RULE_SEER, say.claim.RULE_TAKE
 
 
-class Told:
+class Reasons:
     def __init__(self):
         self.sayings: list[int] = []
 
@@ -19,15 +19,15 @@ class Told:
         self.sayings.append(n)
 
 
-def why(p: Play, action: str) -> list[int]:
+def why(p: ScriptedPlay, action: str) -> list[int]:
     """The rules behind the report of this action."""
-    face, before, q, told = Face(p.rules), p.view(PUBLIC), bytearray(16), Told()
-    face.sit(p.s[SEATS], 0)
+    presenter, before, q, told = ClaimPresenter(p.rules), p.view(PUBLIC), bytearray(16), Reasons()
+    presenter.set_seats(p.s[SEATS], 0)
     p.rules.prompt(p.s, q)
     (step,) = p.game.actions(p.s)[action]
     p.say(action)
-    assert face.after(before, q, step, p.view(PUBLIC))
-    face.why(told)
+    assert presenter.action_report(before, q, step, p.view(PUBLIC))
+    presenter.reasons(told)
     return told.sayings
 
 
@@ -40,16 +40,16 @@ def chooses():
     return p
 
 
-def test_who_won_with_a_seer_may_take_the_top_card_or_be_the_first_to_choose(chooses):
+def test_winning_seer_explains_the_top_card_and_the_first_choice(chooses):
     assert why(chooses, "take N9") == [SEER, TAKE]
 
 
-def test_who_chooses_next_does_so_by_his_card_and_not_by_the_winners_seer(chooses):
+def test_next_choice_is_explained_by_its_card_and_not_by_the_seer(chooses):
     chooses.say("take top")
     assert why(chooses, "take N7") == [TAKE]
 
 
-def test_with_two_players_only_a_seer_lets_somebody_choose():
+def test_choice_with_two_players_is_explained_by_the_seer_alone():
     p = at("S5 T9", "S2 T8", phase=1, prizes="N9", deck="NI", singles="RTS")
     p.play("S5", "S2")
     p.say("peek R0")

@@ -2,7 +2,8 @@
 
 from regent.engine.rules import CHANCE, OVER
 from regent.games.claim import notation
-from regent.games.claim.cards import (
+from regent.games.claim.course import END, PLAY, REVEAL, go_on
+from regent.games.claim.state_layout import (
     AWAY,
     CARDS,
     COUNT,
@@ -23,7 +24,6 @@ from regent.games.claim.cards import (
     list_hands,
     put,
 )  # fmt: skip
-from regent.games.claim.course import END, PLAY, REVEAL, go_on
 from regent.games.claim.tricks import CARDS_EACH
 
 from regent_table.rules import choose
@@ -35,7 +35,7 @@ def kind_of(card: str) -> int:
     return LETTERS.index(card[0]) * 10 + int(card[1])
 
 
-class Play:
+class ScriptedPlay:
     """A game that is spoken to in words, as traces have them."""
 
     def __init__(self, seats=2, deck="GK", singles="DUP", hands="dealt", players=()):
@@ -102,9 +102,9 @@ def at(
     followers=(),
     waiting="",
     prizes="",
-) -> Play:
+) -> ScriptedPlay:
     """A position: what each seat holds, who leads, what lies about; in phase one the rest is the deck."""
-    p = Play(len(hands), deck, singles)
+    p = ScriptedPlay(len(hands), deck, singles)
     s = p.s
     for seat, cards in enumerate(hands):
         _lay(s, cards, HAND + 16 * seat + (1 << seat))
@@ -135,7 +135,7 @@ def at(
 
 def scored(*piles: str, deck="GK", singles="DUP") -> dict:
     """The result of a game that ended with these score piles."""
-    p = Play(len(piles), deck, singles)
+    p = ScriptedPlay(len(piles), deck, singles)
     for seat, cards in enumerate(piles):
         _lay(p.s, cards, SCORE + seat)
     for i in range(CARDS):

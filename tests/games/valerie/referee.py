@@ -17,7 +17,7 @@ FIRST_TYPES = "Cleric Merchant Mercenary Archer Peasant Knight Rogue Champion Pa
 NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9/10", "11/12"]
 
 
-class Wrong(Exception):
+class RefereeObjects(Exception):
     pass
 
 
@@ -66,7 +66,7 @@ DUKES = {name: list(map(int, c)) for name, c in TABLES["dukes"].items()}
 Asking = Iterator
 
 
-class Game:
+class RefereeGame:
     def __init__(self, head: dict):
         self.n = head["seats"]
         self.options = head["options"]
@@ -807,29 +807,29 @@ def _same(mine: dict, theirs: dict, at: str) -> None:
                 for part in one:
                     told = sorted(two[part]) if part == "domains" else two[part]
                     if one[part] != told:
-                        raise Wrong(f"{at}: {key} {p}, {part}: {one[part]}, the trace says {told}")
+                        raise RefereeObjects(f"{at}: {key} {p}, {part}: {one[part]}, the trace says {told}")
         elif value != other:
-            raise Wrong(f"{at}: {key}: {value}, the trace says {other}")
+            raise RefereeObjects(f"{at}: {key}: {value}, the trace says {other}")
 
 
-def check(lines) -> Game:
+def check(lines) -> RefereeGame:
     """Play a trace along; Wrong at the first thing that differs."""
     rows = [json.loads(line) for line in lines]
     head, plies, result = rows[0], rows[1:-1], rows[-1]["result"]
-    game = Game(head)
+    game = RefereeGame(head)
     asking = game.play()
     question = next(asking)
     for row in plies:
         at = f"ply {row['ply']}, {row['action']}"
         if question is None:
-            raise Wrong(f"{at}: the game is over")
+            raise RefereeObjects(f"{at}: the game is over")
         who, options = question
         if who != row["mover"]:
-            raise Wrong(f"{at}: {who} is asked, the trace says {row['mover']}")
+            raise RefereeObjects(f"{at}: {who} is asked, the trace says {row['mover']}")
         if row["action"] not in options:
-            raise Wrong(f"{at}: legal are {options}")
+            raise RefereeObjects(f"{at}: legal are {options}")
         if "legal" in row and sorted(row["legal"]) != sorted(options):
-            raise Wrong(f"{at}: legal are {sorted(options)}, the trace says {sorted(row['legal'])}")
+            raise RefereeObjects(f"{at}: legal are {sorted(options)}, the trace says {sorted(row['legal'])}")
         try:
             question = asking.send(row["action"])
         except StopIteration:
@@ -837,7 +837,7 @@ def check(lines) -> Game:
         if game.ready:
             _same(game.state(), row["state"], at)
     if question is not None:
-        raise Wrong(f"the trace ends, but {question} is asked")
+        raise RefereeObjects(f"the trace ends, but {question} is asked")
     if game.result() != result:
-        raise Wrong(f"the result: {game.result()}, the trace says {result}")
+        raise RefereeObjects(f"the result: {game.result()}, the trace says {result}")
     return game

@@ -4,7 +4,7 @@ import csv
 import zlib
 
 import pytest
-from regent.games.valerie import cards, items
+from regent.games.valerie import card_data, items
 from regent.games.valerie.report import ITEM_WORDS
 
 from regent_table.valerie_cards import compare, main, modules, pack_effect, read_source
@@ -13,7 +13,7 @@ TABLES = read_source()
 
 
 @pytest.mark.parametrize("path, text", modules(TABLES).items(), ids=[path.name for path in modules(TABLES)])
-def test_what_is_generated_is_what_is_committed(path, text):
+def test_generated_tables_match_the_committed_ones(path, text):
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -29,15 +29,15 @@ def test_every_card_has_a_name_of_at_most_20_letters_in_three_languages():
 
 def test_tags_name_196_cards_of_82_kinds():
     box = items.items(4)
-    assert len(box) == cards.CARDS_IN_BOX == 196 and list(box) == sorted(box)
-    assert sorted(set(box)) == list(range(cards.ITEMS)) and cards.ITEMS == 82
-    goblin, gargoyle = (cards.ON_TAGS.index(cards.MONSTER_ITEM + k) for k in (0, 15))
+    assert len(box) == card_data.CARDS_IN_BOX == 196 and list(box) == sorted(box)
+    assert sorted(set(box)) == list(range(card_data.ITEMS)) and card_data.ITEMS == 82
+    goblin, gargoyle = (card_data.ON_TAGS.index(card_data.MONSTER_ITEM + k) for k in (0, 15))
     assert box.count(0) == 6 and box.count(goblin) == 3 and box.count(gargoyle) == 4
 
 
-def test_a_number_on_a_tag_means_the_same_card_for_ever():
-    names = [ITEM_WORDS[item] for item in cards.ON_TAGS]
-    assert sorted(cards.ON_TAGS) == list(range(cards.ITEMS))
+def test_number_on_a_tag_always_means_the_same_card():
+    names = [ITEM_WORDS[item] for item in card_data.ON_TAGS]
+    assert sorted(card_data.ON_TAGS) == list(range(card_data.ITEMS))
     assert zlib.crc32(" ".join(names[:82]).encode()) == 811286944
 
 
@@ -45,19 +45,19 @@ def test_a_number_on_a_tag_means_the_same_card_for_ever():
     "text, kind, terms",
     [
         ("-", 0, "0f0000 0f0000 0f0000"),
-        ("G1 + M2", cards.GAIN, "000100 020200 0f0000"),
-        ("G2*area or V1 + citizen", cards.EITHER, "000207 030100 040900"),
-        ("S1 > G2", cards.PAY, "010100 000200 0f0000"),
-        ("take G3 or M3", cards.TAKE, "000300 020300 0f0000"),
-        ("token S1", cards.TOKEN, "010100 0f0000 0f0000"),
-        ("lose M1", cards.LOSE, "020100 0f0000 0f0000"),
-        ("die-1", cards.PAY, "0f0000 050000 0f0000"),
-        ("citizen<=2:soldier", cards.GAIN, "040202 0f0000 0f0000"),
+        ("G1 + M2", card_data.GAIN, "000100 020200 0f0000"),
+        ("G2*area or V1 + citizen", card_data.EITHER, "000207 030100 040900"),
+        ("S1 > G2", card_data.PAY, "010100 000200 0f0000"),
+        ("take G3 or M3", card_data.TAKE, "000300 020300 0f0000"),
+        ("token S1", card_data.TOKEN, "010100 0f0000 0f0000"),
+        ("lose M1", card_data.LOSE, "020100 0f0000 0f0000"),
+        ("die-1", card_data.PAY, "0f0000 050000 0f0000"),
+        ("citizen<=2:soldier", card_data.GAIN, "040202 0f0000 0f0000"),
     ],
 )
-def test_an_effect_is_a_kind_and_three_terms(text, kind, terms):
+def test_effect_text_is_packed_into_a_kind_and_three_terms(text, kind, terms):
     assert pack_effect(text) == (kind, [tuple(bytes.fromhex(term)) for term in terms.split()])
-    assert len(cards.TERM_GIVES) == len(cards.EFFECT_KIND) * cards.TERMS
+    assert len(card_data.TERM_GIVES) == len(card_data.EFFECT_KIND) * card_data.TERMS
 
 
 def test_the_comparison_names_the_cell_that_differs(tmp_path, capsys):

@@ -20,5 +20,5 @@ def test_every_rule_that_an_engine_can_show_is_in_the_name_of_a_test():
     assert sorted(set(IDS) - set(NOT_SHOWN) - set(shown())) == []
 
 
-def test_tests_name_no_rule_that_is_not_there():
+def test_tests_name_only_existing_rules():
     assert sorted(set(shown()) - set(IDS)) == []

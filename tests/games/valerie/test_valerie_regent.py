@@ -5,7 +5,7 @@ import random
 import pytest
 from regent.engine.rules import CHANCE, OVER, PUBLIC
 from regent.games.valerie import questions as q
-from regent.games.valerie.layout import ARG, ASKED, ROW
+from regent.games.valerie.state_layout import ARG, ASKED, ROW
 
 from regent_table.errors import UserError
 from regent_table.people.questions import Questions
@@ -28,9 +28,7 @@ def views(game, state, mask):
 
 
 @pytest.mark.parametrize("seats, mask", sorted(set(MASKS)))
-def test_what_regents_seats_see_of_a_dealt_game_is_what_they_see_of_one_in_which_people_hide_their_dukes(
-    seats, mask
-):
+def test_regents_seats_see_the_same_in_dealt_and_regent_mode(seats, mask):
     rng = random.Random(f"{seats} {mask}")
     wanted = {"citizens": rng.choice(("first", "random")), "events": rng.choice(("no", "yes"))}
     dealt = choose("valerie", seats, wanted | {"hands": "dealt"}, players(seats, mask))
@@ -48,7 +46,7 @@ def test_what_regents_seats_see_of_a_dealt_game_is_what_they_see_of_one_in_which
         dealt.rules.apply(truth, step)
 
 
-def test_only_regent_is_dealt_dukes_that_are_told_and_says_which_it_keeps():
+def test_only_regents_dukes_are_entered_and_regent_chooses_one():
     game = choose("valerie", 3, {"hands": "regent"}, players(3, 2))
     s = game.opening()
     asked = []
@@ -58,7 +56,7 @@ def test_only_regent_is_dealt_dukes_that_are_told_and_says_which_it_keeps():
     assert [row for row in asked if row[0] in q.SECRET] == [(q.DEAL, 1), (q.DEAL, 1), (q.DUKE, 1)]
 
 
-def test_of_its_dukes_regent_names_the_place_alone():
+def test_regent_announces_only_the_place_of_its_duke():
     game = choose("valerie", 2, {"hands": "regent"}, players(2, 2))
     dealt, s = [], game.opening()
     while s[ROW] != q.DUKE:
@@ -69,14 +67,14 @@ def test_of_its_dukes_regent_names_the_place_alone():
     assert announced == ["keeps the left duke", "keeps the right duke"]
 
 
-def test_regent_may_come_to_any_seat_whose_dukes_it_knows_or_that_has_none():
+def test_regent_may_take_a_seat_with_known_dukes_or_without_dukes():
     game = choose("valerie", 2, {"hands": "regent"}, players(2, 2))
     assert [game.rules.open_to_regent(game.opening(), seat) for seat in range(2)] == [False, True]
     game = choose("valerie", 2, {"dukes": "no"}, players(2, 2))
     assert [game.rules.open_to_regent(game.opening(), seat) for seat in range(2)] == [True, True]
 
 
-def test_regent_needs_to_be_told_its_dukes_or_plays_without():
+def test_regent_must_know_its_dukes_or_play_without_dukes():
     with pytest.raises(UserError, match="Regent must be told its dukes"):
         choose("valerie", 2, {"hands": "table"}, players(2, 1))
     assert choose("valerie", 2, {"hands": "table", "dukes": "no"}, players(2, 1))

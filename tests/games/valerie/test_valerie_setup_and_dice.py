@@ -1,13 +1,13 @@
 """Setting up, the turn and the dice, by the numbered rules."""
 
 from regent.engine.rules import PUBLIC, REVEALS
-from regent.games.valerie import layout as at
-from regent.games.valerie.cards import CITIZEN_COST, CITIZENS, DOMAIN_COST, DOMAINS
+from regent.games.valerie import state_layout as at
+from regent.games.valerie.card_data import CITIZEN_COST, CITIZENS, DOMAIN_COST, DOMAINS
 from regent.games.valerie.rules import Valerie
 
 from regent_table.rules import legal_steps
 from regent_table.valerie_cards import read_source
-from tests.games.valerie.tools import DUKES, UP, A, B, C, Table
+from tests.games.valerie.tools import DUKES, UP, A, B, C, ValerieTable
 
 # The box and the centre
 
@@ -21,8 +21,8 @@ def test_V1_the_tables_hold_every_card_of_the_box():
     assert len(CITIZEN_COST) == CITIZENS == 18 and len(DOMAIN_COST) == DOMAINS == 24
 
 
-def test_V4_V10_V11_the_centre_of_a_first_game():
-    table = Table(2)
+def test_V4_V10_V11_first_game_has_its_ten_citizens_in_stacks_of_five():
+    table = ValerieTable(2)
     assert [stack[0] for stack in table["citizens"]] == (
         "Cleric Merchant Mercenary Archer Peasant Knight Rogue Champion Paladin Butcher".split()
     )
@@ -30,8 +30,8 @@ def test_V4_V10_V11_the_centre_of_a_first_game():
     assert [len(stack) for stack in table["monsters"]] == [5] * 5
 
 
-def test_V5_V6_V9_stacks_of_one_area_rise_in_strength_and_leave_out_the_card_for_five():
-    assert Table(4)["monsters"] == [
+def test_V5_V6_V9_stacks_rise_in_strength_and_omit_the_fifth_players_card():
+    assert ValerieTable(4)["monsters"] == [
         ["Goblin"] * 3 + ["GoblinMage", "GoblinKing"],
         ["Skeleton"] * 3 + ["FlamingSkeleton", "SkeletonKing"],
         ["Treant"] * 2 + ["BaneSpider"] * 2 + ["SpiderQueen"],
@@ -40,47 +40,49 @@ def test_V5_V6_V9_stacks_of_one_area_rise_in_strength_and_leave_out_the_card_for
     ]
 
 
-def test_V7_V8_stacks_stand_by_their_top_card_then_by_their_boss():
+def test_V7_V8_stacks_are_ordered_by_top_card_then_by_boss():
     words = ["area Swamp", "area Hills", "area Valley", "area Barrens", "area Caverns"]
-    table = Table(2, areas="chosen", chosen=words)
+    table = ValerieTable(2, areas="chosen", chosen=words)
     bosses = [stack[-1] for stack in table["monsters"]]
     assert bosses == ["WitchQueen", "GoblinKing", "SwampDragon", "Troll", "RedDragon"]
     words = ["area Mountains", "area Caverns", "area Ruins", "area Forest", "area Hills"]
-    table = Table(2, areas="chosen", chosen=words)
+    table = ValerieTable(2, areas="chosen", chosen=words)
     bosses = [stack[-1] for stack in table["monsters"]]
     assert bosses == ["GoblinKing", "SkeletonKing", "SpiderQueen", "RedDragon", "OrcChieftain"]
 
 
-def test_V12_areas_and_types_are_a_choice_of_setting_up_and_the_first_game_set_is_the_usual_one():
+def test_V12_areas_and_types_can_be_chosen_and_default_to_the_first_game():
     rules = Valerie()
     options = bytearray(len(rules.OPTIONS))
     rules.defaults(2, options)
     assert not any(options[:5])
     words = ["type Monk", "type Blacksmith", "type Alchemist", "type Wizard", "type Thief"]
-    table = Table(2, citizens="chosen", chosen=[*words, "type Warlord", "type Priestess", "type Miner"])
+    table = ValerieTable(
+        2, citizens="chosen", chosen=[*words, "type Warlord", "type Priestess", "type Miner"]
+    )
     assert [stack[0] for stack in table["citizens"]] == (
         "Monk Blacksmith Alchemist Wizard Peasant Knight Thief Warlord Priestess Miner".split()
     )
 
 
-def test_V13_one_domain_of_each_stack_lies_open_two_below_and_nine_leave_unseen():
-    table = Table(2)
+def test_V13_each_stack_has_an_open_domain_two_below_and_nine_are_unused():
+    table = ValerieTable(2)
     assert table["domains_down"] == [2] * 5 and all(table["domains"])
     assert sum(place == at.UNSEEN for place in table.s[at.PLACE : at.PLACE + 24]) == 2 * 5 + 9
 
 
 def test_V14_the_exhausted_pile_holds_two_cards_a_player():
-    assert [Table(n)["pile"]["cards"] for n in (2, 3, 4, 5)] == [4, 6, 8, 10]
+    assert [ValerieTable(n)["pile"]["cards"] for n in (2, 3, 4, 5)] == [4, 6, 8, 10]
 
 
-def test_V15_everybody_starts_with_two_gold_and_one_magic():
-    table = Table(3)
+def test_V15_players_start_with_two_gold_and_one_magic():
+    table = ValerieTable(3)
     assert {table.has(p) for p in (A, B, C)} == {(2, 0, 1, 0)}
     assert {str(table.player(p)["citizens"]) for p in (A, B, C)} == {"{}"}
 
 
-def test_V16_two_dukes_are_dealt_one_is_kept_and_nobody_else_sees_either():
-    table = Table(2)
+def test_V16_two_dukes_are_dealt_and_seen_only_by_their_player():
+    table = ValerieTable(2)
     assert table.player(A)["duke"] == DUKES[0] and table.player(A)["other_duke"] == DUKES[1]
     for viewer in (B, PUBLIC):
         mask = table.view(viewer)
@@ -89,15 +91,15 @@ def test_V16_two_dukes_are_dealt_one_is_kept_and_nobody_else_sees_either():
     assert table.view(A)[at.PLAYER + at.DUKE] == 0
 
 
-def test_V17_a_choice_of_duke_tells_the_others_nothing():
-    one = Table(2)
-    two = Table(2, deal=[DUKES[1], DUKES[0], *DUKES[2:]])
+def test_V17_choice_of_a_duke_is_hidden_from_the_others():
+    one = ValerieTable(2)
+    two = ValerieTable(2, deal=[DUKES[1], DUKES[0], *DUKES[2:]])
     for viewer in (B, PUBLIC):
         assert one.view(viewer) == two.view(viewer)
 
 
-def test_V18_chance_names_the_starter_and_turns_pass_to_the_left():
-    table = Table(3, starter=B)
+def test_V18_starter_is_drawn_and_turns_pass_to_the_left():
+    table = ValerieTable(3, starter=B)
     order = []
     for _ in range(4):
         order.append(table["active"])
@@ -108,8 +110,8 @@ def test_V18_chance_names_the_starter_and_turns_pass_to_the_left():
 # The turn
 
 
-def test_V19_a_turn_is_roll_income_actions_end():
-    table = Table(2)
+def test_V19_turn_is_roll_then_income_then_actions():
+    table = ValerieTable(2)
     seen = [table["asks"]]
     table.roll(1, 2)
     seen.append(table["asks"])
@@ -120,13 +122,13 @@ def test_V19_a_turn_is_roll_income_actions_end():
 
 
 def test_V24_V34_V128_three_and_five_activate_3_5_and_8():
-    table = Table(2).give(A, "Mercenary, Champion", S=0, G=0).roll(3, 5)
+    table = ValerieTable(2).give(A, "Mercenary, Champion", S=0, G=0).roll(3, 5)
     # Mercenary S1 G1, starter Peasant G1, Champion S4
     assert table.has(A) == (2, 5, 1, 0)
 
 
-def test_V25_V26_the_active_player_uses_each_die_domain_at_most_once_in_any_order():
-    table = Table(2).give(A, domains="PalaceOfTheDawn, FoxgrovePalisade", G=5)
+def test_V25_V26_each_die_domain_is_used_at_most_once_and_in_any_order():
+    table = ValerieTable(2).give(A, domains="PalaceOfTheDawn, FoxgrovePalisade", G=5)
     table.give(B, domains="TheDesertOrchid").roll(3, 4)
     assert table.mover == A
     assert table.legal == {
@@ -138,58 +140,60 @@ def test_V25_V26_the_active_player_uses_each_die_domain_at_most_once_in_any_orde
 
 
 def test_V27_a_change_must_change_the_face():
-    table = Table(2).give(A, domains="FoxgrovePalisade", G=5).roll(6, 6)
+    table = ValerieTable(2).give(A, domains="FoxgrovePalisade", G=5).roll(6, 6)
     assert table["asks"] == "herald"
-    table = Table(2).give(A, domains="FoxgrovePalisade", G=5).roll(6, 2)
+    table = ValerieTable(2).give(A, domains="FoxgrovePalisade", G=5).roll(6, 2)
     assert table.legal == {"announce", "die 2>6 FoxgrovePalisade"}
 
 
-def test_V25_a_change_of_one_of_two_equal_dice_is_one_step():
-    table = Table(2).give(A, domains="TheDesertOrchid").roll(5, 5)
+def test_V25_change_of_one_of_two_equal_dice_is_offered_once():
+    table = ValerieTable(2).give(A, domains="TheDesertOrchid").roll(5, 5)
     assert len(legal_steps(table.rules, table.s)) == len(table.legal) == 2
     assert table.say("die 5>1 TheDesertOrchid")["dice"] == [1, 5]
 
 
-def test_V28_V29_the_palisade_costs_two_gold_and_magic_does_not_stand_in():
-    table = Table(2).give(A, domains="FoxgrovePalisade", G=1, M=9).roll(1, 2)
+def test_V28_V29_palisade_costs_two_gold_that_magic_cannot_replace():
+    table = ValerieTable(2).give(A, domains="FoxgrovePalisade", G=1, M=9).roll(1, 2)
     assert table["asks"] == "herald"
-    table = Table(2).give(A, domains="FoxgrovePalisade", G=2).roll(1, 2)
+    table = ValerieTable(2).give(A, domains="FoxgrovePalisade", G=2).roll(1, 2)
     table.say("die 1>6 FoxgrovePalisade")
     assert table["dice"] == [6, 2] and table.player(A)["G"] == 0
 
 
-def test_V30_the_orchid_costs_a_gold_per_holy_citizen_and_nothing_without():
-    table = Table(2).give(A, domains="TheDesertOrchid", G=0).roll(4, 2)
+def test_V30_orchid_costs_a_gold_per_holy_citizen_and_is_free_without():
+    table = ValerieTable(2).give(A, domains="TheDesertOrchid", G=0).roll(4, 2)
     table.say("die 4>1 TheDesertOrchid")
     assert table["dice"] == [1, 2]
-    table = Table(2).give(A, "Cleric, Paladin", domains="TheDesertOrchid", G=3).roll(4, 5)
+    table = ValerieTable(2).give(A, "Cleric, Paladin", domains="TheDesertOrchid", G=3).roll(4, 5)
     table.say("die 5>1 TheDesertOrchid")
     assert table.player(A)["G"] == 3 - 2 + 1  # and the starter Peasant, by the sum 5
-    assert Table(2).give(A, "2 Cleric", domains="TheDesertOrchid", G=1).roll(2, 2)["asks"] == "herald"
+    assert ValerieTable(2).give(A, "2 Cleric", domains="TheDesertOrchid", G=1).roll(2, 2)["asks"] == "herald"
 
 
 def test_V31_the_palace_lowers_a_die_by_one_and_never_to_zero():
-    table = Table(2).give(A, domains="PalaceOfTheDawn").roll(1, 3)
+    table = ValerieTable(2).give(A, domains="PalaceOfTheDawn").roll(1, 3)
     assert table.legal == {"announce", "die 3>2 PalaceOfTheDawn"}
 
 
-def test_V32_V146_gargan_is_paid_for_every_double_rolled_or_made():
-    table = Table(2).give(A, domains="GargansEmbrace, PalaceOfTheDawn, FoxgrovePalisade", G=2).roll(6, 6)
+def test_V32_V146_gargan_pays_for_every_double_rolled_or_made():
+    table = (
+        ValerieTable(2).give(A, domains="GargansEmbrace, PalaceOfTheDawn, FoxgrovePalisade", G=2).roll(6, 6)
+    )
     assert table.player(A)["V"] == 1
     table.say("die 6>5 PalaceOfTheDawn", "die 5>6 FoxgrovePalisade")
     assert table.player(A)["V"] == 2 and table["dice"] == [6, 6]
     assert table.player(A)["S"] == 2  # the starter Knight, once for each die
-    table = Table(2).give(B, domains="GargansEmbrace").roll(4, 4)
+    table = ValerieTable(2).give(B, domains="GargansEmbrace").roll(4, 4)
     assert table.player(B)["V"] == 1
-    table = Table(2).give(A, domains="GargansEmbrace, PalaceOfTheDawn").roll(4, 4)
+    table = ValerieTable(2).give(A, domains="GargansEmbrace, PalaceOfTheDawn").roll(4, 4)
     assert table.say("die 4>3 PalaceOfTheDawn").player(A)["V"] == 1  # broken, and paid all the same
 
 
 def test_V33_a_domain_built_in_this_turn_does_not_change_this_turns_dice():
-    table = Table(2, up=("PalaceOfTheDawn", *UP[1:])).give(A, "Peasant, 2 Archer", G=11).to_actions()
+    table = ValerieTable(2, up=("PalaceOfTheDawn", *UP[1:])).give(A, "Peasant, 2 Archer", G=11).to_actions()
     table.say("build PalaceOfTheDawn", "pay G11 M0", "turn 1 BloodCrowArmy")
     assert table["asks"] == "action" and table["dice"] == [1, 2]
 
 
 def test_a_roll_is_not_undone():
-    assert Table(2).roll(1, 2).effects & REVEALS
+    assert ValerieTable(2).roll(1, 2).effects & REVEALS

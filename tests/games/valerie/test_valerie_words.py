@@ -4,16 +4,16 @@ import random
 
 import pytest
 from regent.engine.rules import OVER
-from regent.games.valerie.cards import DOMAINS, ITEMS, MONSTER_ITEM, MONSTERS
-from regent.games.valerie.layout import DOMAIN, DOMAIN_SLOT
+from regent.games.valerie.card_data import DOMAINS, ITEMS, MONSTER_ITEM, MONSTERS
 from regent.games.valerie.notation import ITEM_WORDS
 from regent.games.valerie.questions import SECRET
+from regent.games.valerie.state_layout import DOMAIN, DOMAIN_SLOT
 
-from regent_table.people.decided import by_regent
+from regent_table.people.ai_decisions import by_regent
 from regent_table.words import LANGUAGES, family, saying
-from tests.app.speech import Game, line_in
-from tests.games.valerie.soak import pick
-from tests.games.valerie.tools import UP, A, Table, item
+from tests.app.speech import SpokenGame, line_in
+from tests.games.valerie.referee_soak import pick
+from tests.games.valerie.tools import UP, A, ValerieTable, item
 
 KINDS = (
     (1, "lucky", {"difficulty": "2", "citizens": "random"}),
@@ -36,11 +36,11 @@ def line(language, monkeypatch):
 
 
 @pytest.mark.parametrize(("seats", "manner", "options"), KINDS, ids=("alone", "two", "regent", "five"))
-def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
+def test_everything_valerie_shows_fits_its_place(seats, manner, options, line):
     rng = random.Random(seats)
-    game = Game("valerie", seats, line, rng.randrange(seats), **options)
-    face, s = game.face, game.view
-    assert game.report(face.opening(s, game.q))
+    game = SpokenGame("valerie", seats, line, rng.randrange(seats), **options)
+    presenter, s = game.presenter, game.view
+    assert game.report(presenter.setup_report(s, game.q))
     while game.rules.mover(game.match.state) != OVER:
         game.question()
         legal = game.legal()
@@ -55,16 +55,16 @@ def test_everything_that_is_said_fits_its_place(seats, manner, options, line):
             game.before[:], game.asked[:] = s, game.q
         game.match.step(a)
         game.look()
-        if not game.match.half and game.report(face.after(game.before, game.asked, a, s)):
-            assert game.title(face.after_title)
-        game.report(face.counts(s))
-    assert len(game.report(face.result(s))) > 5
-    assert game.title(face.result_title)
+        if not game.match.half and game.report(presenter.action_report(game.before, game.asked, a, s)):
+            assert game.title(presenter.after_title)
+        game.report(presenter.counts_report(s))
+    assert len(game.report(presenter.result(s))) > 5
+    assert game.title(presenter.result_title)
     game.back()
 
 
-def test_every_card_fits_its_row_with_what_it_costs(line):
-    game, table = Game("valerie", 2, line), Table(2).to_actions()
+def test_every_card_fits_its_row_with_its_cost(line):
+    game, table = SpokenGame("valerie", 2, line), ValerieTable(2).to_actions()
     for k in range(MONSTERS):
         table.stack(1, ITEM_WORDS[MONSTER_ITEM + k])
         game.match.state[:] = table.s
@@ -91,12 +91,12 @@ REFUSED = {  # why, by what card, with what purse, after which actions
 
 
 @pytest.mark.parametrize("why", REFUSED)
-def test_a_card_that_cannot_be_had_is_refused_with_the_reason(why, language, line):
+def test_unavailable_card_is_refused_with_the_reason(why, language, line):
     card, purse, actions = REFUSED[why]
-    table = Table(2, up=("BloodCrowArmy", "WatcherOnTheWater", *UP[2:])).to_actions()
+    table = ValerieTable(2, up=("BloodCrowArmy", "WatcherOnTheWater", *UP[2:])).to_actions()
     table.give(A, "2 Archer", slain="Goblin, Skeleton", **dict.fromkeys("GSM", 0) | purse)
     table.stack(4, "OrcWarrior").stack(5, "Kobolds").say(*actions)
-    game = Game("valerie", 2, line)
+    game = SpokenGame("valerie", 2, line)
     game.match.state[:] = table.s
     game.look()
     said = game.refusal(item(card))
@@ -104,26 +104,26 @@ def test_a_card_that_cannot_be_had_is_refused_with_the_reason(why, language, lin
     assert why != "ROLE" or said.endswith(saying("valerie.FROM.SOLDIERS").words[language])
 
 
-def test_only_exact_sums_with_a_coin_in_them_are_offered_and_no_other_is_paid(language, line):
-    table = Table(2).to_actions().give(A, G=9, S=0, M=9).say("recruit Archer")
-    game = Game("valerie", 2, line)
+def test_only_exact_payments_that_include_a_coin_are_offered(language, line):
+    table = ValerieTable(2).to_actions().give(A, G=9, S=0, M=9).say("recruit Archer")
+    game = SpokenGame("valerie", 2, line)
     game.match.state[:] = table.s
     game.look()
     offered = []
     for a in game.legal():
-        game.face.label(game.view, game.q, a, line.clear())
+        game.presenter.label(game.view, game.q, a, line.clear())
         offered.append(game.said())
     gold, _, magic, _ = (each.words[language] for each in family("valerie.RESOURCE"))
     assert offered == [*(f"{gold} {n} + {magic} {4 - n}" for n in (1, 2, 3)), f"{gold} 4"]
-    game.face.help(game.view, game.q, line.clear())
+    game.presenter.help(game.view, game.q, line.clear())
     assert game.sentence(9) == saying("valerie.HELP.PAYMENT").words[language]
     for wrong, why in (("pay G5 M0", "exact sums"), ("pay G0 M4", "the last one")):
         assert why in table.game.notation.objection(table.s, wrong)
 
 
 @pytest.mark.parametrize("name", ["", "4ever", "jana", "~x", "\u201eJana"])
-def test_a_secret_choice_in_the_list_of_what_was_played_leaves_its_number_alone(line, language, name):
-    game = Game("valerie", 2, line, 0, hands="dealt")
+def test_secret_choice_in_the_history_leaves_its_number_unchanged(line, language, name):
+    game = SpokenGame("valerie", 2, line, 0, hands="dealt")
     for player in (1, 2):
         line._words.call(player, name.encode())
     while True:
@@ -132,6 +132,6 @@ def test_a_secret_choice_in_the_list_of_what_was_played_leaves_its_number_alone(
             break
         game.match.step(game.legal()[0])
         game.look()
-    game.face.past(game.view, game.q, bytes(1), 1, line.clear().number(14).text(b". "))
+    game.presenter.describe(game.view, game.q, bytes(1), 1, line.clear().number(14).text(b". "))
     said = bytes(line.buf[: line.n]).decode()
     assert said.startswith(f"14. {name[:1].upper()}{name[1:]}") and said.isprintable()

@@ -40,7 +40,7 @@ def straight(a, b):
     return dq == 0 or dr == 0 or dq + dr == 0
 
 
-class Referee:
+class VladciReferee:
     def __init__(self, mode="discovery", bans_first=0, repetition=False, cap=None):
         self.mode, self.bans_first, self.repetition, self.cap = mode, bans_first, repetition, cap
         self.board = {"D1": (0, "Leader"), "D7": (1, "Leader")}
@@ -53,7 +53,7 @@ class Referee:
         self.phase = "show" if mode == "discovery" else "ban"
 
     def copy(self):
-        twin = object.__new__(Referee)
+        twin = object.__new__(VladciReferee)
         twin.__dict__.update(self.__dict__)
         twin.board, twin.owned = dict(self.board), [set(s) for s in self.owned]
         twin.display, twin.banned, twin.acted = set(self.display), list(self.banned), set(self.acted)

@@ -15,13 +15,13 @@ def test_L1_1_there_are_19_figures_on_18_cards():
     assert len([card for card in range(3, 20) if card != board.CUB]) == 16
 
 
-def test_L1_2_L1_4_37_spaces_in_named_columns():
+def test_L1_2_L1_4_board_has_37_spaces_in_named_columns():
     assert [names.space_name(n) for n in range(37)] == ALL
     assert [sum(name[0] == column for name in ALL) for column in "ABCDEFG"] == [4, 5, 6, 7, 6, 5, 4]
     assert SPACES["A1"] == (-3, 3) and SPACES["D4"] == (0, 0) and SPACES["E6"] == (1, -3)
 
 
-def test_L1_3_ways_distances_and_lines_are_those_of_the_coordinates():
+def test_L1_3_neighbours_distances_and_lines_match_the_coordinates():
     for a in range(37):
         q, r = SPACES[ALL[a]]
         for way, (dq, dr) in enumerate(WAYS):
@@ -50,7 +50,7 @@ def test_L1_6_L3_1_each_side_has_its_leader_on_its_own_vertex():
     assert [s[board.CARD + board.LEADER + seat] for seat in (0, 1)] == [0, 1]
 
 
-def test_L1_7_A1_seven_recruitment_spaces_on_the_two_edges_at_the_start():
+def test_L1_7_A1_each_side_has_seven_recruitment_spaces():
     assert [{names.space_name(n) for n in home} for home in board.RECRUIT_SPACES] == RING
     assert [len(home) for home in board.RECRUIT_SPACES] == [7, 7]
 
@@ -66,21 +66,21 @@ def points(*others: str) -> int:
 
 
 @pytest.mark.parametrize("figure", ["Rider", "Leader", "Hermit", "Nemesis", "Jailer", "Vizier"])
-def test_L6_1_L6_4_L7_1_an_adjacent_enemy_is_one_point_the_leader_too(figure):
+def test_L6_1_L6_4_L7_1_adjacent_enemy_gives_one_point_even_the_leader(figure):
     assert points(f"{figure}@D3") == 1
     assert points(f"{figure}@D2") == 0
 
 
-def test_L6_4_the_cub_is_no_point():
+def test_L6_4_cub_gives_no_point():
     assert points("Cub@D3") == 0
 
 
-def test_L6_2_L9_4_the_assassin_is_two_points_next_to_the_leader_and_none_farther():
+def test_L6_2_L9_4_assassin_gives_two_points_only_next_to_the_leader():
     assert points("Assassin@D3") == 2
     assert points("Assassin@D2") == 0
 
 
-def test_X3_L6_3_the_archer_counts_two_away_in_line_whatever_stands_between():
+def test_X3_L6_3_archer_counts_two_away_in_line_over_any_figure():
     assert points("Archer@D2") == 1
     assert points("Archer@D2", "Cub@D3") == 1
     assert points("Archer@D2", "Vizier@D3") == 2  # the Vizier counts for itself
@@ -100,7 +100,7 @@ def surrounded(leader: str, *taken: str) -> bool:
     return board.surrounded(lay(f"Leader@{leader}," + ",".join(f"{next(free)}@{n}" for n in taken)), 0)
 
 
-def test_X4_L6_5_a_leader_is_surrounded_when_no_space_next_to_him_is_free():
+def test_X4_L6_5_leader_without_a_free_adjacent_space_is_surrounded():
     assert surrounded("D1", "D2", "C1", "E1")
     assert not surrounded("D1", "D2", "C1")
     assert surrounded("C1", "B1", "C2", "D2", "D1")

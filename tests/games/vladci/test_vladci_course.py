@@ -30,7 +30,7 @@ def banned():
     return go(new(mode="advanced"), "ban Acrobat", "ban Assassin")
 
 
-def test_L3_2_discovery_three_cards_are_open_and_thirteen_in_the_deck():
+def test_L3_2_discovery_opens_three_cards_and_leaves_thirteen_in_the_deck():
     s = new()
     for left in range(16, 13, -1):
         assert RULES.mover(s) == CHANCE
@@ -49,7 +49,7 @@ def test_L4_1_a_turn_is_actions_then_recruiting_then_the_other_side():
     assert RULES.mover(s) == 1 and words(s, "move Leader D7")
 
 
-def test_X1_L5_2_L5_3_the_printed_opening_of_discovery():
+def test_X1_L5_2_L5_3_printed_opening_of_discovery_is_playable():
     s = opened()
     go(s, "move Leader D1>D2", "end", "recruit ClawLauncher D1", "show Jailer")
     go(s, "move Leader D7>D6", "end", "recruit Archer D7", "show Rider", "recruit Brewmaster C6")
@@ -61,7 +61,7 @@ def test_X1_L5_2_L5_3_the_printed_opening_of_discovery():
     assert count(s, IN_DECK) == 10 and count(s, ON_OFFER) == 3
 
 
-def test_X2_L11_2_L11_3_L11_6_the_printed_opening_of_the_advanced_mode():
+def test_X2_L11_2_L11_3_L11_6_printed_opening_of_advanced_is_playable():
     s = new(mode="advanced")
     assert RULES.mover(s) == 0
     go(s, "ban Acrobat")
@@ -78,14 +78,14 @@ def test_X2_L11_2_L11_3_L11_6_the_printed_opening_of_the_advanced_mode():
     assert count(s, ON_OFFER) == 8 and count(s, BANNED) == 4 and count(s, IN_DECK) == 0
 
 
-def test_L4_5_a_recruit_does_not_act_in_the_turn_it_comes():
+def test_L4_5_recruit_does_not_act_in_the_turn_of_its_recruitment():
     s = go(opened(), "end")
     go(s, "recruit Archer A1", "show Rider")
     assert RULES.mover(s) == 1
     assert not words(s, "move Archer")
 
 
-def test_L5_1_one_card_on_a_free_own_space_and_no_refusing():
+def test_L5_1_one_card_goes_to_a_free_own_space_and_cannot_be_refused():
     s = go(opened(), "end")
     spaces = {"A1", "B1", "C1", "E1", "F1", "G1"}  # the Leader is still on D1
     cards = {"Archer", "Brewmaster", "ClawLauncher"}
@@ -97,7 +97,7 @@ def test_L1_7_L5_1_the_start_space_is_usable_once_the_leader_has_left():
     assert "recruit Archer D1" in words(s)
 
 
-def test_L4_2_L5_8_L11_4_who_has_five_cards_recruits_no_more_and_eight_stay():
+def test_L4_2_L5_8_L11_4_recruiting_ends_at_five_cards_and_eight_remain():
     s = banned()
     order, recruited = [], {0: [], 1: []}
     while count(s, 0) + count(s, 1) < 10 or notation.state(s)["phase"] == "recruit":
@@ -115,7 +115,7 @@ def test_L4_2_L5_8_L11_4_who_has_five_cards_recruits_no_more_and_eight_stay():
     assert RULES.mover(s) == 0
 
 
-def test_L5_8_in_discovery_eight_cards_stay():
+def test_L5_8_eight_cards_remain_in_discovery():
     s = opened()
     while count(s, 0) + count(s, 1) < 10:
         legal = sorted(words(s))
@@ -140,7 +140,7 @@ def test_L5_4_L5_6_with_one_free_space_hermit_and_cub_cannot_be_chosen():
     assert not words(s, "recruit HermitCub")
 
 
-def test_L5_4_without_a_free_space_the_phase_is_skipped_and_not_made_up():
+def test_L5_4_recruiting_without_a_free_space_is_skipped_for_good():
     full = "Leader@D7,Bruiser@C1,Jailer@E1,Vizier@D1,Wanderer@F1"
     s = put("Leader@A4,Rider@A1,Archer@B1,Nemesis@G1", full)
     play(s, "end")
@@ -151,7 +151,7 @@ def test_L5_4_without_a_free_space_the_phase_is_skipped_and_not_made_up():
     assert RULES.mover(s) == 1
 
 
-def test_L5_3_L5_4_a_double_recruitment_that_is_skipped_is_lost():
+def test_L5_3_L5_4_skipped_double_recruitment_is_lost():
     s = at("advanced turn=2 act 0=Leader@D5,Rider@D6 1=Leader@D7 banned=Acrobat,Assassin")
     play(s, "end")
     assert words(s, "recruit")
@@ -160,7 +160,7 @@ def test_L5_3_L5_4_a_double_recruitment_that_is_skipped_is_lost():
     assert RULES.mover(s) == 0
 
 
-def test_L5_5_A20_no_placement_may_lose_the_own_leader_and_without_another_the_phase_is_skipped():
+def test_L5_5_A20_placement_that_loses_its_own_leader_is_illegal():
     s = put("Leader@D1,Rider@C1,Archer@D2", "Leader@D7,Jailer@A4")
     play(s, "end")
     assert words(s, "recruit") and not [word for word in words(s) if "E1" in word]
@@ -169,7 +169,7 @@ def test_L5_5_A20_no_placement_may_lose_the_own_leader_and_without_another_the_p
     assert RULES.mover(s) == 1
 
 
-def test_L5_5_L5_6_hermit_and_cub_may_not_close_the_ring_round_their_leader_together():
+def test_L5_5_L5_6_hermit_and_cub_may_not_surround_their_own_leader():
     s = put("Leader@D1,Rider@D2", "Leader@D7,Jailer@A4")
     play(s, "end")
     pairs = words(s, "recruit HermitCub")
@@ -191,7 +191,7 @@ def test_L5_7_L6_6_a_recruitment_can_win_at_once():
     assert RULES.mover(s) == OVER and count(s, ON_OFFER) == 2  # no refill after the end
 
 
-def test_L6_6_L6_7_A16_the_end_comes_right_after_the_action_and_the_lost_leaders_side_loses():
+def test_L6_6_L6_7_A16_game_ends_right_after_the_capturing_action():
     s = put("Leader@D2,Rider@C3,Jailer@A1", "Leader@D5,Bruiser@G1,Archer@E5")
     go(s, "move Rider C3>C4")
     assert RULES.mover(s) == 0
@@ -223,7 +223,7 @@ def test_L11_1_all_sixteen_cards_are_open():
     assert count(s, ON_OFFER) == 16 and len(words(s, "ban")) == 16
 
 
-def test_L11_5_a_banned_card_is_never_on_offer_and_leaders_are_no_cards_to_ban():
+def test_L11_5_banned_card_is_never_on_offer_and_leaders_cannot_be_banned():
     s = new(mode="advanced")
     assert "ban Leader" not in words(s)
     go(s, "ban Acrobat")
@@ -244,7 +244,7 @@ def test_A9_with_unequal_teams_the_second_bans_wait_for_three_cards_each():
 
 
 @pytest.mark.parametrize("mover", [0, 1])
-def test_L11_3_A9_there_are_no_second_bans_while_one_side_has_less_than_three_cards(mover):
+def test_L11_3_A9_second_bans_wait_until_both_sides_have_three_cards(mover):
     teams = "0=Leader@D1,Rider@A1 1=Leader@D7,Bruiser@A4"
     s = at(f"advanced turn={5 + mover} act {teams} banned=Acrobat,Assassin")
     go(s, "end", ("recruit Jailer B1", "recruit Jailer B5")[mover])
@@ -252,7 +252,7 @@ def test_L11_3_A9_there_are_no_second_bans_while_one_side_has_less_than_three_ca
 
 
 @pytest.mark.parametrize(("order", "first"), [("first", 0), ("second", 1)])
-def test_A10_who_bans_first_is_an_option(order, first):
+def test_A10_option_decides_which_side_bans_first(order, first):
     s = new(mode="advanced", bans=order)
     assert RULES.mover(s) == first
     go(s, "ban Acrobat")
@@ -275,7 +275,7 @@ def test_A10_who_bans_first_is_an_option(order, first):
     assert RULES.mover(s) == 1 and words(s, "move")
 
 
-def test_A13_one_free_space_and_only_hermit_and_cub_on_offer_is_skipped():
+def test_A13_one_free_space_and_only_hermit_and_cub_skip_recruiting():
     full = "Leader@D7,Bruiser@C1,Jailer@E1,Vizier@D1,Wanderer@F1"
     s = put("Leader@A4,Rider@A1,Archer@B1", full)
     for card in names_of(s, ON_OFFER):
@@ -304,7 +304,7 @@ FULL = (
 )
 
 
-def test_A11_the_third_time_the_same_position_is_a_draw_by_a_house_rule():
+def test_A11_third_repetition_is_a_draw_under_the_house_rule():
     line = f"advanced turn=9 act {FULL}"
     s = at(line, repetition="on")
     assert shuttle(s, 5)
@@ -314,7 +314,7 @@ def test_A11_the_third_time_the_same_position_is_a_draw_by_a_house_rule():
     assert shuttle(at(line), 5) == 0  # off unless chosen
 
 
-def test_A11_a_position_with_the_other_side_to_move_is_another_one():
+def test_A11_position_with_the_other_side_to_move_is_a_different_one():
     s = at(f"advanced turn=9 act {FULL}", repetition="on")
     go(s, "end", "end", "end", "end")  # the board has stood twice for either side
     assert RULES.mover(s) == 0
@@ -322,7 +322,7 @@ def test_A11_a_position_with_the_other_side_to_move_is_another_one():
     assert RULES.mover(s) == OVER and notation.result(s)["detail"]["reason"] == "repetition (house rule)"
 
 
-def test_A11_a_turn_cap_ends_the_game_as_a_draw_by_a_house_rule():
+def test_A11_turn_cap_ends_the_game_as_a_draw_under_the_house_rule():
     s = at(f"advanced turn=39 act {FULL}", turns="40")
     go(s, "end")
     assert RULES.mover(s) == 1

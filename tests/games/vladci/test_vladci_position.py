@@ -12,14 +12,14 @@ LINE = "discovery turn=4 act 0=Leader@D2,Archer@C3 1=Leader@D6,Rider@B4+ offer=J
 BANS = "advanced turn=9 act 0=Leader@D2,Archer@C3 1=Leader@D6,Rider@B4 banned=Acrobat,Assassin"
 
 
-def test_a_line_states_the_whole_position():
+def test_position_line_states_the_whole_position():
     s = at(LINE)
     assert RULES.mover(s) == 1
     assert not words(s, "move Rider") and words(s, "move Leader D6")
     assert position.write(s) == LINE
 
 
-def test_the_opening_is_a_position_too():
+def test_opening_can_be_written_as_a_position():
     s = new(mode="advanced")
     line = "advanced turn=0 ban 0=Leader@D1 1=Leader@D7 banned=-"
     assert position.write(s) == line and at(line) == s
@@ -67,17 +67,17 @@ def refused(line: str) -> str:
         (" act", "", "A position has six words: mode, turn=, phase, 0=, 1= and offer= or banned=."),
     ],
 )  # fmt: skip
-def test_a_position_that_cannot_be_is_refused_with_the_reason(old, new, reason):
+def test_impossible_position_is_refused_with_the_reason(old, new, reason):
     assert LINE.count(old) == 1
     assert refused(LINE.replace(old, new)) == reason
 
 
-def test_six_cards_are_refused():
+def test_six_cards_of_one_seat_are_refused():
     team = "Archer@C3,Jailer@C4,Bruiser@C5,Acrobat@B1,Vizier@B2"
     assert refused(BANS.replace("Archer@C3", team)) == "Seat 0 has more than 5 cards."
 
 
-def test_hermit_and_cub_are_one_card():
+def test_hermit_and_cub_count_as_one_card():
     team = "Archer@C3,Jailer@C4,Bruiser@B3,Hermit@B1,Cub@B2"
     assert at(BANS.replace("Archer@C3", team))
 
@@ -93,22 +93,22 @@ def test_hermit_and_cub_are_one_card():
         ("act", "show:0", "The advanced mode has no display to fill."),
     ],
 )
-def test_bans_and_cards_must_fit_the_moment(old, new, reason):
+def test_bans_and_cards_must_fit_the_turn(old, new, reason):
     assert refused(BANS.replace(old, new)) == reason
 
 
-def test_before_the_first_turn_nothing_but_showing_and_banning_can_be():
+def test_position_before_the_first_turn_must_be_showing_or_banning():
     line = "advanced turn=0 act 0=Leader@D1 1=Leader@D7 banned=-"
     assert refused(line) == "Before the first turn cards are shown or banned."
 
 
-def test_a_position_of_another_mode_than_the_options_say_is_refused():
+def test_position_of_another_mode_than_the_options_is_refused():
     s = new(mode="advanced")
     with pytest.raises(position.BadPosition, match="The position is of the discovery mode"):
         position.read(LINE, s)
 
 
-def test_the_end_is_a_position_too_with_two_bans_or_four():
+def test_final_position_can_be_written_with_two_bans_or_four():
     s = at("advanced turn=9 act 0=Leader@A1,Bruiser@D6,Rider@C5 1=Leader@D7 banned=Acrobat,Assassin")
     play(s, "move Rider C5>C6")
     if RULES.mover(s) != OVER:

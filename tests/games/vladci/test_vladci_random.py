@@ -10,7 +10,7 @@ import pytest
 from regent.engine.rules import CHANCE, OVER
 from regent.games.vladci import board, names, position
 
-from tests.games.vladci.referee import Referee
+from tests.games.vladci.referee import VladciReferee
 from tests.games.vladci.tools import RULES, at, board_of, compare, new
 
 GAMES = int(os.environ.get("REGENT_GAMES", "20"))
@@ -21,7 +21,7 @@ def side_by_side(mode: str, seed: int, peaceful: bool, repetition: bool = False,
     """Lead both referees through a game; peaceful players avoid the end, so that teams become complete."""
     rng = random.Random(f"{mode} {seed}")
     chosen = {"mode": mode, "repetition": "on" if repetition else "off", "turns": str(cap or 250)}
-    s, twin = new(**chosen), Referee(mode, repetition=repetition, cap=cap or 250)
+    s, twin = new(**chosen), VladciReferee(mode, repetition=repetition, cap=cap or 250)
     while True:
         legal = compare(s, twin)
         yield s, legal
@@ -44,7 +44,7 @@ def side_by_side(mode: str, seed: int, peaceful: bool, repetition: bool = False,
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_random_games_are_the_same_for_both_referees_and_come_to_an_end(mode):
+def test_random_games_are_the_same_for_both_referees_and_end(mode):
     for seed in range(GAMES):
         *_, (s, legal) = side_by_side(mode, seed, peaceful=False)
         assert RULES.mover(s) == OVER and not legal
@@ -84,6 +84,6 @@ def test_every_position_of_a_game_is_written_and_read_back(mode):
             assert back[: board.PAST] == s[: board.PAST]
 
 
-def test_advanced_games_have_no_luck():
+def test_advanced_games_have_no_chance_events():
     for s, _ in side_by_side("advanced", 1, peaceful=False):
         assert RULES.mover(s) != CHANCE

@@ -39,30 +39,30 @@ def test_the_first_steps_are_the_figures_that_may_act():
     assert steps(s)[-1] == END
 
 
-def test_the_next_steps_are_its_targets_and_a_taken_one_is_whom_the_ability_is_for():
+def test_next_steps_are_the_spaces_and_targets_of_the_chosen_figure():
     s = put("Leader@D1,ClawLauncher@A4", "Leader@G4,Archer@F2")
     RULES.apply(s, space("A4"))
     assert {names.space_name(a) for a in steps(s)} == {"A3", "B4", "B5", "E3", "F2"}
 
 
-def test_nothing_is_asked_that_cannot_be_answered():
+def test_target_without_a_legal_completion_is_not_offered():
     # The only enemy beside the Bruiser cannot be pushed anywhere, so he is no target.
     s = put("Leader@G1,Bruiser@D6", "Leader@A1,Archer@D7")
     RULES.apply(s, space("D6"))
     assert space("D7") not in steps(s)
 
 
-def test_an_action_concerns_its_own_figure_and_whom_its_ability_reaches():
+def test_action_concerns_its_own_figure_and_its_targets():
     s = put("Leader@D1,Bruiser@D3", "Leader@G4,Archer@D4,Rider@A1")
-    concerned = [name for name in ("D1", "D3", "D4", "A1") if RULES.concerns(s, space("D3"), space(name))]
+    concerned = [name for name in ("D1", "D3", "D4", "A1") if RULES.may_lift(s, space("D3"), space(name))]
     assert concerned == ["D3", "D4"]
-    assert RULES.concerns(s, END, space("D4")) is False
+    assert RULES.may_lift(s, END, space("D4")) is False
     RULES.apply(s, space("D3"))
-    concerned = [name for name in ("D3", "D4", "A1") if RULES.concerns(s, space("D4"), space(name))]
+    concerned = [name for name in ("D3", "D4", "A1") if RULES.may_lift(s, space("D4"), space(name))]
     assert concerned == ["D3", "D4"]
 
 
-def test_footprints_of_the_four_kinds_of_actions():
+def test_footprint_lists_the_changes_of_each_kind_of_action():
     s = put("Leader@A1,Bruiser@D3,Manipulator@D1,Illusionist@A4", "Leader@G4,Archer@D4,Rider@G1")
     RULES.apply(s, space("D3"))
     assert footprint(s, space("D2")) == [
@@ -91,7 +91,7 @@ def test_footprints_of_the_four_kinds_of_actions():
     ]
 
 
-def test_footprints_of_cards():
+def test_footprint_lists_shown_cards_and_placed_figures():
     s = new()
     assert footprint(s, CARD_STEP + board.ARCHER) == [(SHOWN, CENTRE, board.ARCHER)]
     s = at("advanced turn=1 recruit:1 0=Leader@D1 1=Leader@D7 banned=Acrobat,Assassin")
@@ -108,7 +108,7 @@ def test_footprints_of_cards():
 
 def after_hands(s, marks: list[tuple]) -> dict[int, int]:
     """The figures on the board once hands have done what the footprint says."""
-    standing = {n: RULES.place(s, n) for n in range(37) if RULES.place(s, n)}
+    standing = {n: RULES.figure_at(s, n) for n in range(37) if RULES.figure_at(s, n)}
     for kind, where, figure in marks:
         assert kind == FILLED or kind == SHOWN or standing[where] == figure
     for kind, where, _ in marks:
@@ -132,12 +132,12 @@ def test_hands_that_follow_a_footprint_make_the_board_of_the_action(mode):
             for a in made:
                 expected = after_hands(s, footprint(after, a))
                 RULES.apply(after, a)
-            assert expected == {n: RULES.place(after, n) for n in range(37) if RULES.place(after, n)}
+            assert expected == {n: RULES.figure_at(after, n) for n in range(37) if RULES.figure_at(after, n)}
         for a in legal[rng.choice(sorted(legal))]:
             RULES.apply(s, a)
 
 
-def test_the_prompt_tells_question_seat_and_the_steps_made():
+def test_prompt_holds_question_seat_and_the_steps_made():
     s = at("advanced turn=1 recruit:1 0=Leader@D1 1=Leader@D7 banned=Acrobat,Assassin")
     out = bytearray(8)
     assert RULES.prompt(s, out) == 3 and bytes(out[:3]) == b"\x05\x00\x00"
@@ -149,7 +149,7 @@ def test_the_prompt_tells_question_seat_and_the_steps_made():
     assert RULES.prompt(new(draw="cards"), out) == 4 and bytes(out[:4]) == bytes((1, CHANCE, 0, 1))
 
 
-def test_everybody_may_know_everything_that_is_in_the_state():
+def test_whole_state_is_visible_to_all_viewers():
     s = at(FULL)
     for seat in (0, 1, PUBLIC):
         seen = bytearray(RULES.SIZE)
@@ -213,11 +213,11 @@ for s in STATES:
 
 
 @pytest.mark.pico
-def test_all_targets_of_the_worst_positions_are_found_in_time_with_the_heap_locked(pico_base):
-    from tests.harness.bench.kit import Kit
+def test_targets_of_the_worst_positions_are_found_in_time_without_heap(pico_base):
+    from tests.harness.bench.bench_setup import BenchSetup
 
     states = [at(line) for line in WORST]
-    lines = Kit(pico_base).program(f"STATES = {states!r}\n" + ON_DEVICE, 10)
+    lines = BenchSetup(pico_base).program(f"STATES = {states!r}\n" + ON_DEVICE, 10)
     for s, line in zip(states, lines, strict=True):
         targets, us = map(int, line.split())
         expected = 0

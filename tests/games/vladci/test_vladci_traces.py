@@ -7,7 +7,7 @@ import pytest
 from regent_table import cli
 from regent_table.errors import UserError
 from regent_table.traces import check, dumps, random_trace, set_up
-from tests.games.vladci.referee import Referee
+from tests.games.vladci.referee import VladciReferee
 from tests.games.vladci.tools import at, referee_at
 
 LINE = (
@@ -21,7 +21,7 @@ def trace(seed: int, position: str = "", **options: str) -> list[dict]:
     return [json.loads(dumps(row)) for row in rows]
 
 
-def referee(rows: list[dict], twin: Referee) -> None:
+def referee(rows: list[dict], twin: VladciReferee) -> None:
     for ply, row in enumerate(rows[1:-1]):
         assert row["ply"] == ply and row["mover"] == twin.mover()
         if row["mover"] == "chance":
@@ -46,18 +46,18 @@ def referee(rows: list[dict], twin: Referee) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("mode", ["discovery", "advanced"])
-def test_a_trace_stands_before_the_second_referee(mode, seed):
+def test_second_referee_accepts_random_traces(mode, seed):
     rows = trace(seed, mode=mode)
     assert rows[0]["options"]["mode"] == mode
-    referee(rows, Referee(mode, cap=250))
+    referee(rows, VladciReferee(mode, cap=250))
 
 
-def test_the_ban_order_and_the_house_rules_stand_in_the_header():
+def test_header_records_the_ban_order_and_the_house_rules():
     rows = trace(2, mode="advanced", bans="second", turns="40", repetition="on")
     assert rows[0]["options"] == {
         "mode": "advanced", "draw": "console", "bans": "second", "repetition": "on", "turns": "40",
     }  # fmt: skip
-    referee(rows, Referee("advanced", bans_first=1, repetition=True, cap=40))
+    referee(rows, VladciReferee("advanced", bans_first=1, repetition=True, cap=40))
 
 
 def test_a_trace_from_a_position_begins_there_and_is_replayed():
@@ -77,7 +77,7 @@ def told(capsys, *arguments: str) -> str:
     return capsys.readouterr().err
 
 
-def test_a_position_that_cannot_be_is_refused_in_one_sentence(capsys):
+def test_impossible_position_is_refused_in_one_sentence(capsys):
     bad = LINE.replace("Rider@F1", "Rider@A3")
     assert told(capsys, "vladci", "--from", bad) == "regent trace: Two figures stand on A3.\n"
     wrong = "regent trace: The position is of the advanced mode, the options are not.\n"

@@ -98,7 +98,7 @@ def whole_turn(s) -> set:
 
 
 @pytest.mark.parametrize(("line", "after_one", "after_all"), TREES + LARGE * LONG)
-def test_a_tree_has_as_many_boards_as_ever_and_the_second_referee_finds_the_same(line, after_one, after_all):
+def test_tree_has_the_known_number_of_boards_for_both_referees(line, after_one, after_all):
     s = at(line)
     twin = referee_at(s)
     one = one_action(s)

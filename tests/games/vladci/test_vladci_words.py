@@ -9,7 +9,7 @@ from regent.games.vladci import names
 from regent.games.vladci.board import CUB, FIGURES, FIRST_CARD, HERMIT, JAILER, NEMESIS
 
 from regent_table.words import LANGUAGES
-from tests.app.speech import Game, line_in
+from tests.app.speech import SpokenGame, line_in
 from tests.games.vladci.tools import at, new, put, wholes
 
 CARDS = [card for card in range(FIRST_CARD, FIGURES) if card != CUB]
@@ -28,11 +28,11 @@ def line(request, monkeypatch):
 
 
 @pytest.mark.parametrize("mode", ["discovery", "advanced"])
-def test_everything_that_is_said_fits_its_place(mode, line):
+def test_everything_vladci_shows_fits_its_place(mode, line):
     rng = random.Random(mode)
-    game = Game("vladci", 2, line, 1, mode=mode, turns="60")
-    face, s, match = game.face, game.view, game.match
-    assert game.report(face.opening(s, game.q))
+    game = SpokenGame("vladci", 2, line, 1, mode=mode, turns="60")
+    presenter, s, match = game.presenter, game.view, game.match
+    assert game.report(presenter.setup_report(s, game.q))
     while game.rules.mover(match.state) != OVER:
         actions = list(wholes(match.state).values())
         for steps in rng.sample(actions, min(ACTIONS, len(actions))):
@@ -45,17 +45,17 @@ def test_everything_that_is_said_fits_its_place(mode, line):
             for card in CARDS:
                 game.refusal(card)
             game.step(a)
-        if game.report(face.after(game.before, game.asked, a, s)):
-            assert game.title(face.after_title)
-        game.report(face.counts(s))
-    assert game.report(face.result(s))
-    assert game.title(face.result_title)
+        if game.report(presenter.action_report(game.before, game.asked, a, s)):
+            assert game.title(presenter.after_title)
+        game.report(presenter.counts_report(s))
+    assert game.report(presenter.result(s))
+    assert game.title(presenter.result_title)
     game.back()
 
 
 @pytest.mark.parametrize("positions", ASKED.values(), ids=ASKED)
-def test_every_card_fits_its_row_alone_and_with_the_one_that_comes_along(positions, line):
-    game = Game("vladci", 2, line)
+def test_every_card_fits_its_row_alone_and_with_its_companion(positions, line):
+    game = SpokenGame("vladci", 2, line)
     for s in positions:
         game.match.state[:] = s
         game.look()
@@ -66,8 +66,8 @@ def test_every_card_fits_its_row_alone_and_with_the_one_that_comes_along(positio
             game.announcement(steps)
 
 
-def test_what_a_figure_may_do_fits_behind_its_name_also_next_to_the_jailer(line):
-    game = Game("vladci", 2, line)
+def test_abilities_of_a_figure_fit_after_its_name_even_next_to_the_jailer(line):
+    game = SpokenGame("vladci", 2, line)
     stand = names.space_number("D4")
     for figure, space in itertools.product(set(range(FIRST_CARD, NEMESIS)) - {JAILER}, ("E4", "A1")):
         along = {HERMIT: ",Cub@A2", CUB: ",Hermit@A2"}.get(figure, "")

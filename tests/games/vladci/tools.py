@@ -5,7 +5,7 @@ from regent.games.vladci import board, names, notation, position
 from regent.games.vladci.board import CARD, FIGURES, HOMES, IN_DECK, LEADER, OWNER
 from regent.games.vladci.rules import Vladci
 
-from tests.games.vladci.referee import CARDS, Referee
+from tests.games.vladci.referee import CARDS, VladciReferee
 
 RULES = Vladci()
 
@@ -87,10 +87,10 @@ def board_of(s: bytearray) -> dict:
     return {names.space_name(n): (s[n] >> OWNER, names.NAMES[s[n] & 31]) for n in range(37) if s[n]}
 
 
-def referee_at(s: bytearray) -> Referee:
+def referee_at(s: bytearray) -> VladciReferee:
     """The second referee in the same position, told in words only."""
     told = notation.state(s)
-    twin = Referee("advanced" if "banned" in told else "discovery")
+    twin = VladciReferee("advanced" if "banned" in told else "discovery")
     twin.board, twin.acted = {}, set()
     for seat, side in enumerate(told["sides"]):
         twin.board |= {space: (seat, figure) for figure, space in side["figures"].items()}
@@ -104,7 +104,7 @@ def referee_at(s: bytearray) -> Referee:
     return twin
 
 
-def compare(s: bytearray, twin: Referee) -> dict[str, bytes]:
+def compare(s: bytearray, twin: VladciReferee) -> dict[str, bytes]:
     """Check that both referees see the same; the legal actions."""
     legal = wholes(s)
     assert set(legal) == twin.legal()

@@ -6,7 +6,7 @@ A probe is a function that takes a Kit and gives figures; one more probe is one 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Figure:
         return self.limit is not None and self.value > self.limit
 
 
-Probe = Callable[[Kit], Iterable[Figure]]
+Probe = Callable[[BenchSetup], Iterable[Figure]]
 
 
 def probes() -> tuple[Probe, ...]:
@@ -67,11 +67,11 @@ def names() -> tuple[str, ...]:
     return tuple(probe.__name__ for probe in probes())
 
 
-def measure(kit: Kit, only: Collection[str] = ()) -> Iterator[Figure]:
+def measure(bench_setup: BenchSetup, only: Collection[str] = ()) -> Iterator[Figure]:
     """The figures of these probes, or of all."""
     for probe in probes():
         if not only or probe.__name__ in only:
-            yield from probe(kit)
+            yield from probe(bench_setup)
 
 
 def share(values: list[float], part: float) -> float:

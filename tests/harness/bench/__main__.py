@@ -25,17 +25,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from regent_table.errors import UserError
     from regent_table.image.base import MISSING, find_base
-    from regent_table.near import hint
+    from regent_table.suggestions import hint
     from tests.harness.bench import measure, names
-    from tests.harness.bench.kit import Kit
+    from tests.harness.bench.bench_setup import BenchSetup
 
     base = find_base()
     if base is None:
         raise UserError(MISSING)
     if unknown := sorted(set(args.only) - set(names())):
         raise UserError(f"There is no probe {unknown[0]!r}; {hint(unknown[0], names())}")
-    kit, broken = Kit(base, quick=args.quick), 0
-    for figure in measure(kit, args.only):
+    bench_setup, broken = BenchSetup(base, quick=args.quick), 0
+    for figure in measure(bench_setup, args.only):
         broken += figure.broken
         if args.json:
             print(json.dumps(dataclasses.asdict(figure) | {"ok": not figure.broken}), flush=True)

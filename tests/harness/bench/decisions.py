@@ -13,7 +13,7 @@ from statistics import median
 from regent_table.lab import fast
 from regent_table.rules import CHANCE, OVER, choose, legal_steps
 from tests.harness.bench import Figure
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 
 _GAMES, _QUICK_GAMES = 200, 5
 _SLICES, _SLICE_S, _QUICK_SLICE_S = 5, 0.5, 0.2
@@ -25,7 +25,7 @@ from regent.engine.match import Match
 from regent.engine.rules import CHANCE, OVER
 
 seed = 1
-def luck(n):
+def rng(n):
     global seed
     seed = (seed * 75 + 74) % 65537
     return seed % n
@@ -39,7 +39,7 @@ def play(match):
         if mover == OVER:
             break
         if mover == CHANCE:
-            n = luck(100)
+            n = rng(100)
             a = rules.next_action(s, n)
             match.step(a if a >= 0 else rules.next_action(s, -1))
             continue
@@ -50,7 +50,7 @@ def play(match):
             legal[n] = a
             n += 1
             a = rules.next_action(s, a)
-        match.step(legal[luck(n)])
+        match.step(legal[rng(n)])
         spent += time.ticks_diff(time.ticks_us(), start)
         decisions += 1
     return spent // decisions
@@ -73,16 +73,16 @@ many(match, {games})
 """
 
 
-def on_the_pico(kit: Kit) -> Iterator[Figure]:
-    games = _QUICK_GAMES if kit.quick else _GAMES
-    told = dict(line.split() for line in kit.program(_PLAY.format(games=games), 2 * games + 20))
+def on_the_pico(bench_setup: BenchSetup) -> Iterator[Figure]:
+    games = _QUICK_GAMES if bench_setup.quick else _GAMES
+    told = dict(line.split() for line in bench_setup.program(_PLAY.format(games=games), 2 * games + 20))
     yield Figure("decisions of Claim on the Pico", 1e6 / int(told["us"]), "per s")
     yield Figure(f"heap growth over {games} games (engine)", int(told["grown"]), "bytes", 0)
 
 
-def on_this_pc(kit: Kit) -> Iterator[Figure]:
+def on_this_pc(bench_setup: BenchSetup) -> Iterator[Figure]:
     """Measure the rules interpreted and compiled, alone and with the view of the seat that decides."""
-    seconds = _QUICK_SLICE_S if kit.quick else _SLICE_S
+    seconds = _QUICK_SLICE_S if bench_setup.quick else _SLICE_S
     rates = _rates(seconds)
     yield from _figures("Claim on this PC", rates)
     trouble = fast.use("claim")

@@ -5,38 +5,41 @@ from collections.abc import Iterator
 from regent_table.image import rom
 from regent_table.virtual.table import Table
 from tests.harness.bench import Figure
-from tests.harness.bench.kit import Kit, ready
+from tests.harness.bench.bench_setup import BenchSetup, ready
 
 _TRIALS, _QUICK_TRIALS = 20, 3
 
 
-def firmware_size(kit: Kit) -> Iterator[Figure]:
+def firmware_size(bench_setup: BenchSetup) -> Iterator[Figure]:
     yield Figure(f"app in the ROM partition of {rom.SIZE // 1024} KB", len(rom.ours()) / 1024, "KB", 448)
 
 
-def reset_to_ready(kit: Kit) -> Iterator[Figure]:
-    table = kit.table()
+def reset_to_ready(bench_setup: BenchSetup) -> Iterator[Figure]:
+    table = bench_setup.table()
     table.reset()
     start = table.brain.wires.clock.now()
-    for screen in table.rig.screens:
+    for screen in table.chips.screens:
         screen.power_on()
     while not ready(table) and table.brain.wires.clock.now() < start + 10_000_000:
         table.run_ms(1)
     yield Figure("reset to ready", (table.brain.wires.clock.now() - start) / 1000, "ms", 1000)
 
 
-def heap_after_boot(kit: Kit) -> Iterator[Figure]:
-    used = told(kit.ask(kit.quiet, "mem", "mem "))["used"]
+def heap_after_boot(bench_setup: BenchSetup) -> Iterator[Figure]:
+    used = told(bench_setup.ask(bench_setup.quiet, "mem", "mem "))["used"]
     yield Figure("heap in use after boot", used / 1024, "KB")
 
 
-def idle_tick(kit: Kit) -> Iterator[Figure]:
-    yield from quiet_ticks(kit, kit.quiet, "idle tick")
+def idle_tick(bench_setup: BenchSetup) -> Iterator[Figure]:
+    yield from quiet_ticks(bench_setup, bench_setup.quiet, "idle tick")
 
 
-def quiet_ticks(kit: Kit, table: Table, what: str) -> Iterator[Figure]:
+def quiet_ticks(bench_setup: BenchSetup, table: Table, what: str) -> Iterator[Figure]:
     """What ticks cost at a table at which nothing happens."""
-    trials = [told(kit.ask(table, "mem", "mem ")) for _ in range(_QUICK_TRIALS if kit.quick else _TRIALS)]
+    trials = [
+        told(bench_setup.ask(table, "mem", "mem "))
+        for _ in range(_QUICK_TRIALS if bench_setup.quick else _TRIALS)
+    ]
     ticks = sum(trial["ticks"] for trial in trials)
     mean = sum(trial["mean"] * trial["ticks"] for trial in trials) / ticks
     yield Figure(f"{what}, mean", mean / 1000, "ms", 1.5)

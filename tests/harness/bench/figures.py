@@ -8,9 +8,9 @@ from regent_table.rules import Game, Match, choose, legal_steps
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SPACES
 from tests.harness.bench import Figure
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 from tests.harness.bench.matches import resume, says, table_with
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 # A random game whose teams have many ways to go once so many actions were made: 66 whole actions.
 _SEED, _ACTIONS = 117, 52
@@ -55,12 +55,12 @@ loop.run()
 """
 
 
-def targets_lit(kit: Kit) -> Iterator[Figure]:
+def targets_lit(bench_setup: BenchSetup) -> Iterator[Figure]:
     game = choose("vladci", 2, {"mode": "advanced", "turns": "60"})
-    table, match = _resumed(kit, game)
+    table, match = _resumed(bench_setup, game)
     lit, said_after = [], []
     spaces = [step for step in legal_steps(game.rules, match.state) if step < len(SPACES)]
-    for space in spaces[:_QUICK_SPACES] if kit.quick else spaces:
+    for space in spaces[:_QUICK_SPACES] if bench_setup.quick else spaces:
         before, said = table.lights()[: len(SPACES)], table.screen("A")
         start = table.now_ms()
         table.take(str(space))
@@ -75,10 +75,10 @@ def targets_lit(kit: Kit) -> Iterator[Figure]:
     yield Figure("targets lit to the display's first words, worst", max(said_after), "ms", 100)
 
 
-def ticks_of_thought(kit: Kit) -> Iterator[Figure]:
+def ticks_of_thought(bench_setup: BenchSetup) -> Iterator[Figure]:
     """What ticks cost while Regent looks for its move, though nobody has said yet that the figures stand."""
     game = choose("vladci", 2, {"mode": "advanced", "turns": "60"}, ["greedy", "greedy"])
-    table = table_with(kit, _played(game)[0], _TIMED)
+    table = table_with(bench_setup, _played(game)[0], _TIMED)
     resume(table)
     if not table.until(lambda: any(line.startswith("thought ") for line in table.lines), _PATIENCE_MS):
         raise UserError("Regent does not decide.")
@@ -96,12 +96,12 @@ def _until(table: Table, start: int, seen) -> int:
     return table.now_ms() - start
 
 
-def _resumed(kit: Kit, game: Game) -> tuple[Table, Match]:
+def _resumed(bench_setup: BenchSetup, game: Game) -> tuple[Table, Match]:
     """A table at which the game goes on and every figure stands on its space, and its match."""
     journal, match = _played(game)
-    table = table_with(kit, journal)
+    table = table_with(bench_setup, journal)
     for space, name in enumerate(SPACES):
-        if game.rules.place(match.state, space):
+        if game.rules.figure_at(match.state, space):
             table.world.untagged(str(space))
             table.put(str(space), name)
     resume(table)
@@ -111,21 +111,21 @@ def _resumed(kit: Kit, game: Game) -> tuple[Table, Match]:
     return table, match
 
 
-def _played(game: Game) -> tuple[Journal, Match]:
-    journal, luck = Journal(), random.Random(_SEED)
+def _played(game: Game) -> tuple[SoakJournal, Match]:
+    journal, rng = SoakJournal(), random.Random(_SEED)
     match = Match(game.rules, journal)
     match.start(game.seats, game.options, game.who())
     for _ in range(_ACTIONS):
-        for step in _next(game, match.state, luck):
+        for step in _next(game, match.state, rng):
             match.step(step)
         match.save()
     return journal, match
 
 
-def _next(game: Game, state: bytearray, luck: random.Random) -> bytes:
+def _next(game: Game, state: bytearray, rng: random.Random) -> bytes:
     """An action by luck, except that teams are filled and none of them is banned."""
     actions = game.actions(state)
     cards = [word for word in actions if word.startswith(("recruit", "ban"))]
     team = _TEAMS[game.rules.mover(state)] if cards and cards[0].startswith("recruit") else _SPARE
     wanted = [word for word in cards if word.split()[1] in team]
-    return actions[luck.choice(wanted or sorted(actions))]
+    return actions[rng.choice(wanted or sorted(actions))]

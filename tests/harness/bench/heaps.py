@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from regent_table.image import packing
 from regent_table.rules import Game, choose
 from tests.harness.bench import Figure
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 from tests.harness.bench.matches import played, resume, table_with
 
 _GAMES = (
@@ -51,22 +51,22 @@ Loop(make_board()).run()
 """
 
 
-def largest(kit: Kit) -> Iterator[Figure]:
-    for name, seats, options, players in _GAMES[-1:] if kit.quick else _GAMES:
-        used = _used(kit, choose(name, seats, options, players), _WATCHED)
+def largest(bench_setup: BenchSetup) -> Iterator[Figure]:
+    for name, seats, options, players in _GAMES[-1:] if bench_setup.quick else _GAMES:
+        used = _used(bench_setup, choose(name, seats, options, players), _WATCHED)
         whose, most = (" with Regent", _MOST_THINKING) if players else ("", _MOST)
         yield Figure(f"heap in use, {name} for {seats}{whose}, at its largest", used, "KB", most)
-    used = _used(kit, choose(*_GAMES[-1]), _everything() + _WATCHED)
+    used = _used(bench_setup, choose(*_GAMES[-1]), _everything() + _WATCHED)
     yield Figure(f"heap in use, {name} for {seats}, with all modules of an evening", used, "KB", _MOST_EVER)
 
 
-def _used(kit: Kit, game: Game, program: str) -> float:
+def _used(bench_setup: BenchSetup, game: Game, program: str) -> float:
     end = played(game, 1)[1].ply
-    table = table_with(kit, played(game, 1, end - _LAST)[0], program)
+    table = table_with(bench_setup, played(game, 1, end - _LAST)[0], program)
     resume(table)
-    luck = random.Random(1)
-    for _ in range(_QUICK_PRESSES if kit.quick else _PRESSES):
-        table.press(luck.choice(_KEYS))
+    rng = random.Random(1)
+    for _ in range(_QUICK_PRESSES if bench_setup.quick else _PRESSES):
+        table.press(rng.choice(_KEYS))
         table.run_ms(_SEEN_MS)
     return max(int(line.split()[1]) for line in table.lines if line.startswith("heap ")) / 1024
 

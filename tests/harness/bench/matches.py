@@ -6,9 +6,9 @@ from regent_table.errors import UserError
 from regent_table.rules import OVER, Game, Match
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES, saying
-from tests.harness.bench.kit import Kit, ready
+from tests.harness.bench.bench_setup import BenchSetup, ready
 from tests.harness.flash_images import waiting
-from tests.harness.soak.walk import Journal
+from tests.harness.soak.walk import SoakJournal
 
 _READY_MS = 10_000
 _RESUMED_MS = 30_000
@@ -20,23 +20,23 @@ def says(name: str) -> str:
     return saying(name).words["en"]
 
 
-def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[Journal, Match]:
+def played(game: Game, seed: int, plies: int = -1, liking: str = "") -> tuple[SoakJournal, Match]:
     """A match by luck, to its end or so far; where it can, it takes actions that begin with `liking`."""
-    journal, luck = Journal(), random.Random(seed)
+    journal, rng = SoakJournal(), random.Random(seed)
     match = Match(game.rules, journal)
     match.start(game.seats, game.options, game.who())
     while game.rules.mover(match.state) != OVER and match.ply != plies:
         actions = game.actions(match.state)
         liked = [steps for name, steps in actions.items() if name.startswith(liking)]
-        for step in luck.choice(liked or list(actions.values())):
+        for step in rng.choice(liked or list(actions.values())):
             match.step(step)
         match.save()
     return journal, match
 
 
-def table_with(kit: Kit, journal: Journal, program: str = "") -> Table:
+def table_with(bench_setup: BenchSetup, journal: SoakJournal, program: str = "") -> Table:
     """A table in whose menu the match waits; `program` starts the app instead of its own package."""
-    table = kit.device(waiting(journal.records, LANGUAGES.index("en")), program)
+    table = bench_setup.device(waiting(journal.records, LANGUAGES.index("en")), program)
     table.power_on()
     _await(table, lambda: ready(table), _READY_MS)
     table.run_ms(_REST_MS)

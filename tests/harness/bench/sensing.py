@@ -7,7 +7,7 @@ from regent_table.errors import UserError
 from regent_table.virtual.table import Table
 from regent_table.virtual.world import SPACES
 from tests.harness.bench import Figure, share
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 
 _TAGS, _QUICK_TAGS = 60, 9
 _AWAY_MS = 1200  # until the last tag counts as gone
@@ -15,12 +15,12 @@ _MOVES, _QUICK_MOVES = 40, 10
 _PATIENCE_MS = 2000
 
 
-def tag_seen(kit: Kit) -> Iterator[Figure]:
-    table, luck, took = kit.table(), random.Random(1), []
-    buzzer = table.rig.buzzer
-    for number in range(_QUICK_TAGS if kit.quick else _TAGS):
+def tag_seen(bench_setup: BenchSetup) -> Iterator[Figure]:
+    table, rng, took = bench_setup.table(), random.Random(1), []
+    buzzer = table.chips.buzzer
+    for number in range(_QUICK_TAGS if bench_setup.quick else _TAGS):
         pad, card = table.world.pads[number % len(table.world.pads)], f"card {number % 8}"
-        table.brain.run(table.brain.wires.clock.now() + luck.randrange(200_000))  # in any phase
+        table.brain.run(table.brain.wires.clock.now() + rng.randrange(200_000))  # in any phase
         clicks = len(buzzer.heard)
         table.put(card, pad)
         took.append(_until_noticed(table, pad, lambda n=clicks: buzzer.sounding or len(buzzer.heard) > n))
@@ -30,12 +30,12 @@ def tag_seen(kit: Kit) -> Iterator[Figure]:
     yield Figure("tag on a pad to light and click, worst", max(took), "ms", 250)
 
 
-def figure_moved(kit: Kit) -> Iterator[Figure]:
-    table, luck, took = kit.table(), random.Random(2), []
-    for _ in range(_QUICK_MOVES if kit.quick else _MOVES):
-        space = luck.choice(SPACES)
+def figure_moved(bench_setup: BenchSetup) -> Iterator[Figure]:
+    table, rng, took = bench_setup.table(), random.Random(2), []
+    for _ in range(_QUICK_MOVES if bench_setup.quick else _MOVES):
+        space = rng.choice(SPACES)
         for move in (lambda where=space: table.put("figure", where), lambda: table.take("figure")):
-            table.brain.run(table.brain.wires.clock.now() + 300_000 + luck.randrange(20_000))
+            table.brain.run(table.brain.wires.clock.now() + 300_000 + rng.randrange(20_000))
             move()
             took.append(_until_noticed(table, space))
     yield Figure("figure put or lifted to its light, median", share(took, 0.5), "ms")

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from regent.games.valerie.layout import ACTIVE
+from regent.games.valerie.state_layout import ACTIVE
 from regent.games.vladci.board import SEAT
 
-from regent_table.lab.company import luck_from, luck_of, opponents
+from regent_table.lab.company import decision_seed, match_seed, opponents
 from regent_table.rules import CHANCE, OVER, Game, choose, draw, games, in_traces
 from tests.harness.bench import Figure
-from tests.harness.bench.kit import Kit
+from tests.harness.bench.bench_setup import BenchSetup
 
 # It runs on the PC as well: decisions must be the same there.
 PROGRAM = (Path(__file__).parent / "thinking_program.txt").read_text(encoding="utf-8")
@@ -75,19 +75,19 @@ def on_this_pc(source: str) -> list[str]:
     return told.getvalue().splitlines()
 
 
-def deciding(kit: Kit) -> Iterator[Figure]:
-    for name, seats, options in _GAMES[4:5] if kit.quick else _GAMES:
-        room = games.room(name)
+def deciding(bench_setup: BenchSetup) -> Iterator[Figure]:
+    for name, seats, options in _GAMES[4:5] if bench_setup.quick else _GAMES:
+        room = games.family(name)
         game = choose(name, seats, options | in_traces(games.rules(name)), ["greedy"] * seats)
         turns = picked(turn for seed in range(_SEEDS) for turn in played(game, seed))
-        if kit.quick:
+        if bench_setup.quick:
             turns = turns[:1]
-        for player in ("greedy",) if kit.quick else ("greedy", "level3"):
+        for player in ("greedy",) if bench_setup.quick else ("greedy", "level3"):
             rows = [
                 (name, seats, game.options, player, turn.begin, _TURN[room], _MOST if _TURN[room] else 1)
                 for turn in turns
             ]
-            said = kit.program(program(rows), _PATIENCE_S)
+            said = bench_setup.program(program(rows), _PATIENCE_S)
             yield from _figures(" ".join((player, name, "for", str(seats), *options.values())), said, room)
 
 
@@ -125,8 +125,8 @@ def _own(turn: list[list[int]]) -> float:
 
 def played(game: Game, seed: int) -> list[Turn]:
     """The turns of a game of greedy players."""
-    rules, rng, luck = game.rules, random.Random(seed), luck_from(seed)
-    room = games.room(rules.NAME)
+    rules, rng, seed_bytes = game.rules, random.Random(seed), match_seed(seed)
+    room = games.family(rules.NAME)
     player, view, state = opponents.player("greedy", room, rules), bytearray(rules.SIZE), game.opening()
     turns: list[Turn] = []
     ply, whose = 0, -1
@@ -135,7 +135,7 @@ def played(game: Game, seed: int) -> list[Turn]:
             steps = draw(game, state, rng)
         else:
             rules.view(state, mover, view)
-            player.begin(view, mover, luck_of(luck, ply))
+            player.begin(view, mover, decision_seed(seed_bytes, ply))
             while not player.think(1000):
                 pass
             steps = bytes(player.steps[: player.n])

@@ -23,15 +23,15 @@ from regent_table.screens import text_of
 from regent_table.virtual.chips.oled import PAGES, WIDTH
 from regent_table.virtual.scenario import read
 from regent_table.virtual.sentences import Hands
-from regent_table.words import FOLDER, LANGUAGES, Saying, sayings
+from regent_table.words import FOLDER, LANGUAGES, String, sayings
 from regent_table.words.spoken import Line, spoken
+from tests.harness.display_recorder import Cut, Moment, Pictures, RecordedTable
 from tests.harness.flash_images import with_names
-from tests.harness.people.evenings import fumbles_of, kinds, players_of, random_game
-from tests.harness.people.fumbling import Fumbling
-from tests.harness.people.mishaps import MISHAPS
+from tests.harness.people.error_making import PlayerErrors
+from tests.harness.people.evenings import kinds, player_errors_of, players_of, random_game
+from tests.harness.people.injected_faults import MISHAPS
 from tests.harness.people.players import play as play_game
 from tests.harness.picture import displays_png, montage_png
-from tests.harness.watched import Cut, Moment, Pictures, Watched
 
 use_firmware()
 
@@ -39,7 +39,7 @@ from regent.app.menu.names import LETTERS, MOST  # noqa: E402
 from regent.ui import font  # noqa: E402
 from regent.ui.flow import Flow  # noqa: E402
 from regent.ui.screens import BIG, SMALL, Screen  # noqa: E402
-from regent.ui.words import PLAYERS  # noqa: E402
+from regent.ui.strings import PLAYERS  # noqa: E402
 
 SCRIPTS = ROOT / "tests" / "scenarios"
 _WORDS = re.compile(r'expect [A-Z] (shows|does not show) "')
@@ -61,9 +61,9 @@ def _speaking(language: str) -> bytes:
     return packing.pack(contents)
 
 
-def play(script: Path, language: str, took: list[int]) -> Watched:
+def play(script: Path, language: str, took: list[int]) -> RecordedTable:
     """Play a script; the table.  `took`, how long each sentence lasts, is filled when empty."""
-    table = Watched(_speaking(language))
+    table = RecordedTable(_speaking(language))
     hands = Hands(table)
     first = not took
     for number, step in enumerate(read(script)):
@@ -78,10 +78,10 @@ def play(script: Path, language: str, took: list[int]) -> Watched:
     return table
 
 
-def play_at_random(name: str, seats: int, regent: bool, language: str) -> Watched:
+def play_at_random(name: str, seats: int, regent: bool, language: str) -> RecordedTable:
     """A game of random hands that fumble, in this language; with Regent people have the widest names."""
     rng = random.Random(f"gallery {name} {seats} {regent}")
-    table = Watched()
+    table = RecordedTable()
     game = random_game(name, seats, rng, regent=regent)
     players = players_of(game)(table, game, rng)
     if regent:
@@ -90,7 +90,7 @@ def play_at_random(name: str, seats: int, regent: bool, language: str) -> Watche
     table.power_on()
     over(table, menus.choose_language(players.user, language))
     players.user.languages = (language,)
-    fumbling = Fumbling(players, fumbles_of(game) + MISHAPS)
+    fumbling = PlayerErrors(players, player_errors_of(game) + MISHAPS)
 
     def turn(steps: bytes) -> None:
         table.happening += 1
@@ -230,7 +230,7 @@ def _drawn(layout: bytes, rows: list[Line]) -> bytes:
     return bytes(glass.memory)
 
 
-def _was_seen(saying: Saying, said: set[str]) -> bool:
+def _was_seen(saying: String, said: set[str]) -> bool:
     """Was this saying seen in English, all of it in one line or the beginning of a sentence?"""
     words = re.sub(r"\d+|\{\}", "", saying.words["en"])
     first = words[:_TELLING] if saying.size == "text" else words

@@ -13,15 +13,15 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from regent_table.people.decided import by_regent
-from regent_table.people.lost import Lost
-from regent_table.rules import LUCK
+from regent_table.people.ai_decisions import by_regent
+from regent_table.people.stuck import Stuck
+from regent_table.rules import DRAW
 from regent_table.virtual.brains import make_brain
 from regent_table.virtual.table import Table
-from tests.harness.kept import Kept
+from tests.harness.people.against_ai import AgainstRegent
 from tests.harness.people.evenings import players_of, random_game
 from tests.harness.people.players import Players
-from tests.harness.people.regents import AgainstRegent
+from tests.harness.work_journal import WorkJournal
 
 _ANY_US = 3_000_000  # the plug is pulled within so long
 _THINKING_US = 2_000_000  # of the write behind which Regent is asked
@@ -89,14 +89,14 @@ def cut(
     brain: str,
     told: Callable[[Cuts], None],
     regent: bool = False,
-    kept: Kept | None = None,
+    kept: WorkJournal | None = None,
 ) -> Cuts:
     """Make so many cuts, `told` after each game; Lost when an action was lost or made up.
 
     Regent, where it plays, must decide the same again.
     """
     cuts = Cuts()
-    kept = kept or Kept()
+    kept = kept or WorkJournal()
     game = 0
     while cuts.tried < most:
 
@@ -121,7 +121,7 @@ def _cut_game(name: str, seats: int, seed: str, most: int, brain: str, regent: b
         players.begin_at(rng.randrange(_MOST_PLAYED))
         while cuts.tried < most and not players.over():
             _cut(players, table, cuts)
-    except Lost as lost:
+    except Stuck as lost:
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise
     cuts.emulated_ms += table.now_ms()
@@ -163,7 +163,7 @@ def _cut(players: Players, table: PluggedTable, cuts: Cuts) -> None:
         table.world.down.clear()
         table.run_ms(_RELEASED_MS)
     players.resume()
-    players.kept()
+    players.check_saved()
     players.tidy()
     if isinstance(players, AgainstRegent):
         _as_before(players, cuts)
@@ -206,7 +206,7 @@ def _take_back(players: Players) -> None:
     players.wait(lambda: players.held().ply < ply, "the last action to be taken back")
     players.back_to(players.undone())
     players.read_on()
-    players.kept()
+    players.check_saved()
     players.tidy()
 
 
@@ -220,13 +220,13 @@ def _what_is_left(players: Players, ply: int, steps: bytes) -> bool:
         players.back_to(players.undone())
     while held.ply > players.seen.ply:
         made = players.held_action(players.seen.ply)
-        face, q = players.face, players.question()
-        drawn = face.draws(q) or face.ok(players.seen.state, q) == LUCK
+        presenter, q = players.presenter, players.question()
+        drawn = presenter.draw_mode(q) or presenter.ok_step(players.seen.state, q) == DRAW
         # What needs nobody's hands Regent may have done by itself meanwhile.
         regents = isinstance(players, AgainstRegent) and players.regents_turn()
         due = players.next_steps() if regents else steps
         if not drawn and made != due:
-            raise players.user.lost(f"{list(due)} to be kept, not {list(made)}")
-        players.made(made, drawn > 0)
+            raise players.user.stuck(f"{list(due)} to be kept, not {list(made)}")
+        players.advance(made, drawn > 0)
     players.same()
     return kept

@@ -8,23 +8,23 @@ from functools import partial
 from typing import Any
 
 from regent_table.errors import UserError
-from regent_table.near import hint
-from regent_table.people.lost import Lost
+from regent_table.people.stuck import Stuck
 from regent_table.rules import PERSON, Game, choose, games, opponents, option_words
+from regent_table.suggestions import hint
 from regent_table.virtual.brains import make_table
-from regent_table.virtual.saves import Saves
+from regent_table.virtual.flash_snapshot import FlashSnapshot
 from regent_table.virtual.table import Table
-from tests.harness.kept import Kept
-from tests.harness.people.figure_fumbles import FIGURE_FUMBLES
+from tests.harness.display_recorder import Cut
+from tests.harness.people.against_ai import AgainstRegent, FiguresAgainstRegent
+from tests.harness.people.card_rows import CardsAgainstRegent
+from tests.harness.people.error_making import Fumble, PlayerErrors, name_of
+from tests.harness.people.figure_errors import FIGURE_FUMBLES
 from tests.harness.people.figures import FigurePlayers
-from tests.harness.people.fumbles import FUMBLES
-from tests.harness.people.fumbling import Fumble, Fumbling, name_of
-from tests.harness.people.mishaps import MISHAPS
-from tests.harness.people.players import Counts, Players, play
-from tests.harness.people.regents import AgainstRegent, FiguresAgainstRegent
-from tests.harness.people.row_fumbles import ROW_FUMBLES
-from tests.harness.people.rows import CardsAgainstRegent
-from tests.harness.watched import Cut
+from tests.harness.people.injected_faults import MISHAPS
+from tests.harness.people.player_errors import FUMBLES
+from tests.harness.people.players import PlayCounts, Players, play
+from tests.harness.people.row_errors import ROW_FUMBLES
+from tests.harness.work_journal import WorkJournal
 
 _EVENING = 5  # games
 _SHORT = 2
@@ -36,7 +36,7 @@ _RARELY = 4  # one game in so many is dealt over the readers, another one is pla
 
 
 @dataclass(frozen=True)
-class Faults:
+class EveningFaults:
     """What is wrong on these evenings."""
 
     erase_ms: int = 0  # time the flash takes to erase a sector; 0: as usual
@@ -48,12 +48,12 @@ class Faults:
             if name not in known:
                 raise UserError(f"Nothing called {name!r} goes wrong here; {hint(name, known)}")
 
-    def of(self, fumbles: Sequence[Fumble]) -> Sequence[Fumble]:
+    def of(self, player_errors: Sequence[Fumble]) -> Sequence[Fumble]:
         """Return those of these that may happen."""
-        return [one for one in fumbles if not self.only or name_of(one) in self.only]
+        return [one for one in player_errors if not self.only or name_of(one) in self.only]
 
 
-_USUAL = Faults()
+_USUAL = EveningFaults()
 
 
 def kinds(names: Sequence[str], regent: bool = False) -> Iterator[tuple[str, int]]:
@@ -75,23 +75,23 @@ def soak(
     brain: str,
     options: dict[str, str] | None = None,
     regent: bool = False,
-    kept: Kept | None = None,
-    faults: Faults = _USUAL,
-) -> Iterator[tuple[tuple[str, int], Counts, str]]:
+    kept: WorkJournal | None = None,
+    faults: EveningFaults = _USUAL,
+) -> Iterator[tuple[tuple[str, int], PlayCounts, str]]:
     """Play so many games of every kind, an evening of each in turns.
 
     Yields for each the kind, the counts and "", or what those said who went astray.
     """
-    kept = kept or Kept()
+    kept = kept or WorkJournal()
     for first, (name, seats) in itertools.product(range(0, games, _EVENING), every):
         number = min(_EVENING, games - first)
         played = partial(_played, name, seats, f"{seed}.{first}", number, brain, options, regent, faults)
         what = (name, seats, seed, first, number, brain, options or {}, regent)
         what += (faults,) if faults != _USUAL else ()
         try:
-            yield (name, seats), Counts(**kept.part(" ".join(map(str, what)), played)), ""
-        except Lost as lost:
-            yield (name, seats), Counts(), str(lost)
+            yield (name, seats), PlayCounts(**kept.part(" ".join(map(str, what)), played)), ""
+        except Stuck as lost:
+            yield (name, seats), PlayCounts(), str(lost)
 
 
 def _played(
@@ -102,20 +102,20 @@ def _played(
     brain: str,
     options: dict[str, str] | None,
     regent: bool,
-    faults: Faults,
+    faults: EveningFaults,
 ) -> dict[str, Any]:
-    counts = Counts()
+    counts = PlayCounts()
     evening(name, seats, seed, games, brain, counts, options, regent, faults)
     return asdict(counts)
 
 
-def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, Counts]) -> Iterator[str]:
+def rounds(every: Sequence[tuple[str, int]], seed: int, counts: dict[str, PlayCounts]) -> Iterator[str]:
     """Play short evenings for ever, on every brain in turns; yields what one that went astray said, or ""."""
     for number in itertools.count():
         for (name, seats), brain in itertools.product(every, counts):
             try:
                 evening(name, seats, f"{seed}.{number}", _SHORT, brain, counts[brain])
-            except Lost as lost:
+            except Stuck as lost:
                 yield f"{brain}: {lost}"
             else:
                 yield ""
@@ -127,10 +127,10 @@ def evening(
     seed: str,
     games: int,
     brain: str,
-    counts: Counts,
+    counts: PlayCounts,
     options: dict[str, str] | None = None,
     regent: bool = False,
-    faults: Faults = _USUAL,
+    faults: EveningFaults = _USUAL,
 ) -> None:
     """Play an evening of so many games, also against `Regent`; whoever gets lost says which it was."""
     rng = random.Random(f"{name} {seats} {seed}")
@@ -143,7 +143,7 @@ def evening(
     heap = _Heap(table)
     try:
         for _ in range(games):
-            advised = counts.fumbles.get(_ADVICE, 0)
+            advised = counts.player_errors.get(_ADVICE, 0)
             game = random_game(name, seats, rng, options, regent)
             reckless = not _values(game).isdisjoint(("table", "regent")) and rng.randrange(_RARELY) == 0
             players = players_of(game)(table, game, rng, counts, reckless)
@@ -153,12 +153,12 @@ def evening(
                 players.power_on()
                 languages = players.user.languages
             players.keys_only = rng.randrange(_RARELY) == 0
-            play(players, Fumbling(players, faults.of(fumbles_of(game) + MISHAPS)).turn)
+            play(players, PlayerErrors(players, faults.of(player_errors_of(game) + MISHAPS)).turn)
             if cut:
-                raise Lost(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
+                raise Stuck(f"every line to fit its display, not {', '.join(map(repr, cut.values()))}")
             who: set[object] = set(game.who())
-            heap.look(who | {_ADVICE} if counts.fumbles.get(_ADVICE, 0) > advised else who)
-    except Lost as lost:
+            heap.look(who | {_ADVICE} if counts.player_errors.get(_ADVICE, 0) > advised else who)
+    except Stuck as lost:
         lost.where = f"{name} with {seats}, seed {seed}, after {table.now_ms()} ms"
         raise
     counts.emulated_ms += table.now_ms()
@@ -184,31 +184,31 @@ class _Heap:
             self._used.clear()
         self._used.append(_heap_in_use(self._table))
         if self._used[-1] > self._used[0] + _TRIFLE:
-            raise Lost(f"a heap in use that does not grow from game to game, not {self._used} bytes")
+            raise Stuck(f"a heap in use that does not grow from game to game, not {self._used} bytes")
 
 
 def _heap_in_use(table: Table) -> int:
     """How much heap is in use in the menu after a game; Lost when something went wrong that nobody saw."""
-    fault = Saves(table).fault
+    fault = FlashSnapshot(table).fault
     if fault or table.brain.bites or table.brain.restarts:
-        raise Lost(f"a firmware that does not fail: {fault or 'no report'}")
+        raise Stuck(f"a firmware that does not fail: {fault or 'no report'}")
     table.lines.clear()
     table.say("mem")
     if not table.until(lambda: any(line.startswith("mem used") for line in table.lines), _ANSWER_MS):
-        raise Lost("the console to tell how much memory it uses")
+        raise Stuck("the console to tell how much memory it uses")
     return int(table.lines[-1].split()[2])
 
 
 def players_of(game: Game) -> type[Players]:
     against = any(game.who())
-    if games.face(game.rules.NAME, game.rules).BOARD:
+    if games.presenter(game.rules.NAME, game.rules).BOARD:
         return FiguresAgainstRegent if against else FigurePlayers
     if not against:
         return Players
-    return CardsAgainstRegent if games.face(game.rules.NAME, game.rules).ROWS else AgainstRegent
+    return CardsAgainstRegent if games.presenter(game.rules.NAME, game.rules).ROWS else AgainstRegent
 
 
-def fumbles_of(game: Game) -> tuple[Fumble, ...]:
+def player_errors_of(game: Game) -> tuple[Fumble, ...]:
     if issubclass(players_of(game), FigurePlayers):
         return FIGURE_FUMBLES
     return ROW_FUMBLES if issubclass(players_of(game), CardsAgainstRegent) else FUMBLES
@@ -219,8 +219,8 @@ def random_game(
 ) -> Game:
     rules = choose(name, None, {}).rules
     while True:
-        options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
-        if not rules.clash(seats, options):
+        options = bytes(rng.randrange(rules.offered_values(i)) for i in range(len(rules.OPTIONS)))
+        if not rules.conflict(seats, options):
             break
     words = option_words(rules, options)
     if "turns" in words:

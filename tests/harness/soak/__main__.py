@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from regent_table.arguments import count
 
 if TYPE_CHECKING:
-    from tests.harness.people.players import Counts
+    from tests.harness.people.players import PlayCounts
 from regent_table.cli import carry_out, parser_of
 
 HELP = "play random games that check themselves, by the thousand"
@@ -87,9 +87,9 @@ def _positions(args: argparse.Namespace) -> int:
 
 
 def _cuts(args: argparse.Namespace) -> int:
-    from tests.harness.kept import Kept
     from tests.harness.people.cuts import Cuts, cut
     from tests.harness.people.evenings import kinds
+    from tests.harness.work_journal import WorkJournal
 
     every = list(kinds(args.game, args.regent))
     for name, seats in every:
@@ -98,7 +98,7 @@ def _cuts(args: argparse.Namespace) -> int:
         def told(cuts: Cuts, what: str = f"{name} with {seats}", wanted: int = wanted) -> None:
             _progress(f"{what}: {cuts.tried} of {wanted} cuts")
 
-        cuts = cut(name, seats, wanted, args.seed, args.brain, told, args.regent, Kept(args.keep))
+        cuts = cut(name, seats, wanted, args.seed, args.brain, told, args.regent, WorkJournal(args.keep))
         _progress("")
         when = f"{cuts.writing} of them in or behind a write to flash"
         if args.regent:
@@ -124,10 +124,10 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
     from regent_table.virtual.brains import NAMES
     from tests.harness.people.evenings import kinds, rounds
-    from tests.harness.people.players import Counts
+    from tests.harness.people.players import PlayCounts
 
     end = time.monotonic() + 60 * args.minutes
-    counts = {brain: Counts() for brain in NAMES}
+    counts = {brain: PlayCounts() for brain in NAMES}
     faults = 0
     for astray in rounds(list(kinds(args.game)), args.seed, counts):
         games = ", ".join(f"{counts[brain].games} games on {brain}" for brain in NAMES)
@@ -146,15 +146,15 @@ def _for_minutes(args: argparse.Namespace) -> int:
 
 def _at_the_table(args: argparse.Namespace) -> int:
     from regent_table.rules import in_words
-    from tests.harness.kept import Kept
-    from tests.harness.people.evenings import Faults, kinds, soak
-    from tests.harness.people.players import Counts
+    from tests.harness.people.evenings import EveningFaults, kinds, soak
+    from tests.harness.people.players import PlayCounts
+    from tests.harness.work_journal import WorkJournal
 
     every = list(kinds(args.game, args.regent))
     wanted = args.games if args.each else -(-args.games // len(every))
-    counts, astray = {kind: Counts() for kind in every}, dict.fromkeys(every, 0)
-    options, kept = in_words(args.option), Kept(args.keep)
-    faults = Faults(args.erase, tuple(args.only))
+    counts, astray = {kind: PlayCounts() for kind in every}, dict.fromkeys(every, 0)
+    options, kept = in_words(args.option), WorkJournal(args.keep)
+    faults = EveningFaults(args.erase, tuple(args.only))
     for kind, played, said in soak(every, wanted, args.seed, args.brain, options, args.regent, kept, faults):
         counts[kind].add(played)
         if said:
@@ -167,7 +167,7 @@ def _at_the_table(args: argparse.Namespace) -> int:
     return 1 if any(astray.values()) else 0
 
 
-def _told(counts: "Counts") -> str:
+def _told(counts: "PlayCounts") -> str:
     from statistics import median
 
     said = (
@@ -185,7 +185,7 @@ def _told(counts: "Counts") -> str:
             f"; {counts.decided} actions of Regent's, each what its seat decides, "
             f"{counts.named} of them hidden cards that lay where it said"
         )
-    return said + "; " + ", ".join(f"{what} {n}" for what, n in sorted(counts.fumbles.items()))
+    return said + "; " + ", ".join(f"{what} {n}" for what, n in sorted(counts.player_errors.items()))
 
 
 def _rules(args: argparse.Namespace) -> int:
@@ -193,14 +193,14 @@ def _rules(args: argparse.Namespace) -> int:
     import time
 
     from regent_table.rules import games
-    from tests.harness.soak.walk import Counts, Walk, random_game
+    from tests.harness.soak.walk import SoakCounts, SoakWalk, random_game
 
     names = args.game or list(games.NAMES)
     for name in names:
-        rng, counts, start = random.Random(args.seed), Counts(), time.monotonic()
+        rng, counts, start = random.Random(args.seed), SoakCounts(), time.monotonic()
         wanted = -(-args.games // len(names))
         for n in range(wanted):
-            Walk(random_game(name, rng), rng, counts).run()
+            SoakWalk(random_game(name, rng), rng, counts).run()
             _progress(f"{name}: {n + 1} of {wanted} games")
         _progress("")
         print(

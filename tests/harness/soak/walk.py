@@ -24,7 +24,7 @@ _UNDO, _CORRECT, _LOAD, _DROP = 10, 60, 60, 3
 _NEAR = 12  # actions, beyond what a match keeps at hand
 
 
-class Journal:
+class SoakJournal:
     """Records in memory, as the store keeps them in flash."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Journal:
 
 
 @dataclass
-class Counts:
+class SoakCounts:
     games: int = 0
     actions: int = 0
     undone: int = 0
@@ -55,15 +55,15 @@ class Counts:
 
 
 @dataclass
-class Walk:
+class SoakWalk:
     """A match that is played at random and checked all along."""
 
     game: Game
     rng: random.Random
-    counts: Counts
+    counts: SoakCounts
     watch: Callable[[bytearray], None] | None = None
     pick: Callable[[bytearray, list[int]], int] | None = None  # one of the legal steps of a state
-    journal: Journal = field(default_factory=Journal)
+    journal: SoakJournal = field(default_factory=SoakJournal)
 
     def __post_init__(self) -> None:
         self.match = Match(self.game.rules, self.journal)
@@ -170,7 +170,7 @@ class Walk:
         assert match.can_undo() == bool(self.open and self.open[-1])
         if match.ply:
             ply = self.rng.randrange(max(0, match.ply - _NEAR), match.ply)
-            match.at(ply, self.view)
+            match.state_before(ply, self.view)
             assert self.view == self.states[ply]
 
     def cut(self, ply: int) -> None:
@@ -182,7 +182,7 @@ class Walk:
             self.seen[:] = self.tables[-1]
 
     def load(self) -> None:
-        journal = Journal()
+        journal = SoakJournal()
         journal.records = list(self.journal.records)
         again = Match(self.game.rules, journal)
         assert again.load() == LOADED
@@ -213,8 +213,8 @@ def random_game(name: str, rng: random.Random) -> Game:
     rules = choose(name, None, {}).rules
     while True:
         seats = rng.randint(rules.MIN_SEATS, rules.MAX_SEATS)
-        options = bytes(rng.randrange(rules.offer(i)) for i in range(len(rules.OPTIONS)))
-        if not rules.clash(seats, options):
+        options = bytes(rng.randrange(rules.offered_values(i)) for i in range(len(rules.OPTIONS)))
+        if not rules.conflict(seats, options):
             break
     words = option_words(rules, options)
     if "hands" in words:

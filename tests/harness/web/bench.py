@@ -81,9 +81,9 @@ def _cards(page: Page) -> list[float]:
     page.wait_for_timeout(_REST_MS)
     page.evaluate(_WATCH)
     asks = page.evaluate(_LAMPS)
-    times, luck = [], random.Random(1)
+    times, rng = [], random.Random(1)
     for _ in range(_TIMES):
-        page.wait_for_timeout(luck.uniform(0, _ROUND_MS))
+        page.wait_for_timeout(rng.uniform(0, _ROUND_MS))
         _drag(page, '[data-place="table"] [data-thing]', "A")
         page.wait_for_function("() => window.watch.light")
         times.append(page.evaluate("window.watch.light - window.watch.input"))

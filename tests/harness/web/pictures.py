@@ -13,11 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regent_table.people.helper import Helper
+from regent_table.people.table_helper import TableHelper
 from regent_table.people.user import Doing, over
 from regent_table.virtual.brains import make_table
-from regent_table.virtual.desk import Desk
-from regent_table.virtual.kits import kit_of
+from regent_table.virtual.game_boxes import game_box_of
+from regent_table.virtual.player_area import PlayerArea
 from tests.harness.picture import displays_png
 from tests.harness.web.browser import browser, helped, served
 
@@ -56,7 +56,7 @@ def _displays() -> Iterator[bytes]:
     """A few moments of a game of Trun."""
     table, rng = make_table("cpython"), random.Random(4)
     table.power_on()
-    helper = Helper(table, Desk(table.world, kit_of("trun", 2, {}), rng), rng)
+    helper = TableHelper(table, PlayerArea(table.world, game_box_of("trun", 2, {}), rng), rng)
 
     def passes(job: Doing[None]) -> None:
         over(table, job)

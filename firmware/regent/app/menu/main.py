@@ -5,7 +5,7 @@ from micropython import const
 from regent import say
 from regent.app.faults import version
 from regent.app.menu.page import Page
-from regent.app.menu.saved import Saved, read
+from regent.app.menu.saved import SavedMatchPage, read
 
 # Rows behind the matches that wait
 _NEW = const(0)
@@ -17,7 +17,7 @@ _CHECK = const(5)
 _ROWS = const(6)
 
 
-class Main(Page):
+class MainPage(Page):
     HELP = say.menu.HELP_MAIN
 
     def __init__(self, menu):
@@ -52,7 +52,7 @@ class Main(Page):
         loop, menu = self.loop, self.menu
         i -= len(self._saved)
         if i < 0:
-            menu.open(Saved(menu, self, self._saved[i]))
+            menu.open(SavedMatchPage(menu, self, self._saved[i]))
             if not self._saved[i].name:
                 menu.tell(say.menu.MATCH_LOST)
         elif i == _NEW:
@@ -60,29 +60,29 @@ class Main(Page):
             if slot < 0:
                 menu.tell(say.menu.NO_ROOM)
                 return
-            from regent.app.menu.new import Games
+            from regent.app.menu.new import GamesPage
 
-            menu.open(Games(menu, slot))
-            if not loop.board.store.room():
+            menu.open(GamesPage(menu, slot))
+            if not loop.board.store.has_room():
                 menu.tell(say.menu.NEARLY_FULL)
         elif i == _SETTINGS:
-            from regent.app.menu.settings import All
+            from regent.app.menu.settings import SettingsPage
 
-            menu.open(All(menu))
+            menu.open(SettingsPage(menu))
         elif i == _TAGGING:
-            from regent.app.menu.tagging import Sets
+            from regent.app.menu.tagging import TagSetsPage
 
-            menu.open(Sets(menu))
+            menu.open(TagSetsPage(menu))
         elif i == _CARD:
-            from regent.app.menu import cards
+            from regent.app.menu import card_info
 
-            menu.open(cards.Sets(menu))
+            menu.open(card_info.CardSetsPage(menu))
         else:
-            from regent.app.service.check import Check
+            from regent.app.service.table_check import TableCheck
 
-            loop.open(Check(loop, i == _HEALTH))
+            loop.open(TableCheck(loop, i == _HEALTH))
 
-    def left(self):
+    def back(self):
         pass
 
     def _free(self):

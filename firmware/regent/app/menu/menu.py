@@ -8,17 +8,17 @@ from micropython import const
 
 from regent import hal, say
 from regent.app import settings
-from regent.app.marks import Marks
-from regent.app.menu.page import Text
+from regent.app.diagnostic_lights import DiagnosticLights
+from regent.app.menu.page import TextPage
 from regent.app.service import stages
 from regent.table.presence import PUT
-from regent.ui.choice import CHOSEN, LEFT, Choice
+from regent.ui.choice import CHOSEN, BACK, Choice
 from regent.ui.flow import Flow
 
 _SHOWN_MS = const(400)  # by then the displays have been drawn
 
 
-class Menu(Marks):
+class Menu(DiagnosticLights):
     CALM = True
 
     def __init__(self, loop):
@@ -35,25 +35,25 @@ class Menu(Marks):
             self._begin()
 
     def _begin(self):
-        from regent.app.menu.main import Main
+        from regent.app.menu.main import MainPage
 
         while self._pages:
             self._pages.pop()
-        self.open(Main(self))
+        self.open(MainPage(self))
         lost = self.loop.settings.were_lost()
         if lost:
             self.tell(say.menu.LOST - 1 + lost)
 
     def ask_language(self, then) -> None:
-        from regent.app.menu.settings import Languages
+        from regent.app.menu.settings import LanguagesPage
 
-        self.open(Languages(self, then))
+        self.open(LanguagesPage(self, then))
 
     def again(self, session, slot: int) -> None:
         """Offer the game of a match that is over again, with the same options."""
-        from regent.app.menu.new import Setup
+        from regent.app.menu.new import SetupPage
 
-        setup = Setup(self, session.match.rules.NAME, slot)
+        setup = SetupPage(self, session.match.rules.NAME, slot)
         setup.repeat(session)
         self.open(setup)
 
@@ -79,7 +79,7 @@ class Menu(Marks):
     def tell(self, n: int, number: int = 0, then=None) -> None:
         """Show a sentence to read; then comes this page again, or `then`."""
         self.flow.clear().say(n, number)
-        self.open(Text(self, say.menu.NOTE, then))
+        self.open(TextPage(self, say.menu.NOTE, then))
 
     def draw(self) -> None:
         """Draw the open page anew."""
@@ -107,7 +107,7 @@ class Menu(Marks):
         if pressed & hal.KEY_HELP:
             if page.HELP:
                 self.flow.clear().say(page.HELP)
-                self.open(Text(self, say.menu.EXPLANATION))
+                self.open(TextPage(self, say.menu.EXPLANATION))
             return
         if pressed & hal.KEY_MENU:
             self.home()
@@ -115,8 +115,8 @@ class Menu(Marks):
         answer = self._choice.pressed(pressed)
         if answer == CHOSEN:
             page.chosen(self._choice.cursor)
-        elif answer == LEFT:
-            page.left()
+        elif answer == BACK:
+            page.back()
 
     def part(self, part: int, changed: bool) -> None:
         """It may be the last part that says what there is: look, unless people said it."""

@@ -5,7 +5,7 @@ from micropython import const
 from regent import say
 from regent.app.menu.page import Page
 from regent.app.settings import NAMES_FILE
-from regent.ui.words import NAME_SIZE, PLAYERS
+from regent.ui.strings import NAME_SIZE, PLAYERS
 
 LETTERS = "AÁBCČDĎEÉĚFGHIÍJKLMNŇOÓÖŐPQRŘSŠTŤUÚŮÜŰVWXYÝZŽ"  # of Czech, Hungarian and English
 MOST = const(8)  # letters of a name
@@ -18,7 +18,7 @@ _FIRST = const(2)
 _LATIN = const(0xC3)  # the first byte of letters whose small ones lie as far behind as those of ASCII
 
 
-class Names(Page):
+class PlayerNamesPage(Page):
     HELP = say.menu.HELP_NAMES
 
     def __init__(self, menu):
@@ -34,10 +34,10 @@ class Names(Page):
             self.loop.words.name(i + 1, line)
 
     def chosen(self, i):
-        self.menu.open(Name(self.menu, i + 1))
+        self.menu.open(EditNamePage(self.menu, i + 1))
 
 
-class Name(Page):
+class EditNamePage(Page):
     HELP = say.menu.HELP_NAMES
 
     def __init__(self, menu, player: int):
@@ -61,7 +61,7 @@ class Name(Page):
 
     def chosen(self, i):
         if i == _DONE:
-            self.left()
+            self.back()
             return
         names, end = self.loop.words.names, self._end()
         if i == _RUB_OUT:
@@ -76,7 +76,7 @@ class Name(Page):
                 end += 1
         self.menu.draw()
 
-    def left(self):
+    def back(self):
         loop, menu = self.loop, self.menu
         kept = loop.board.store.save(NAMES_FILE, loop.words.names, len(loop.words.names))
         menu.back()

@@ -20,7 +20,7 @@ _SEATS = const(1)
 _OPTIONS = const(0x1000)  # what options are called: of each game in their order, then why they clash
 
 
-class Games(Page):
+class GamesPage(Page):
     HELP = say.menu.HELP_GAMES
 
     def __init__(self, menu, slot: int):
@@ -35,14 +35,14 @@ class Games(Page):
         game_name(line, games.NAMES[i])
 
     def chosen(self, i):
-        setup = Setup(self.menu, games.NAMES[i], self._slot)
+        setup = SetupPage(self.menu, games.NAMES[i], self._slot)
         if self.loop.stage != hal.STAGE_BOARD and setup.wants_board():
             self.menu.tell(say.menu.WANTS_BOARD)
         else:
             self.menu.open(setup)
 
 
-class Setup(Page):
+class SetupPage(Page):
     HELP = say.menu.HELP_SETUP
     KEYS = say.menu.CHANGE
 
@@ -73,14 +73,14 @@ class Setup(Page):
         match = session.match
         self.seats = match.seats
         for i in range(len(match.options)):
-            if match.options[i] < match.rules.offer(i):  # another comes by itself with who plays
+            if match.options[i] < match.rules.offered_values(i):  # another comes by itself with who plays
                 self.options[i] = match.options[i]
         for seat in range(match.seats):
-            self.who[session.face.player(seat) - 1] = match.players[seat]
+            self.who[session.presenter.player(seat) - 1] = match.players[seat]
 
     def wants_board(self) -> bool:
         """Do figures of this game stand on the spaces?"""
-        return games.face(self._name, self._rules).BOARD
+        return games.presenter(self._name, self._rules).BOARD
 
     def title(self, line):
         game_name(line, self._name)
@@ -117,27 +117,27 @@ class Setup(Page):
             return
         option = self._rows[i]
         if option == _RULES:
-            from regent.app.menu.rules import Parts
+            from regent.app.menu.rules import RulesPage
 
-            menu.open(Parts(menu, self._name))
+            menu.open(RulesPage(menu, self._name))
             return
         if option == _WHO and not self._readable():
             menu.tell(say.menu.WANTS_READER)
             return
         if option == _WHO:
-            from regent.app.menu.seats import Seats
+            from regent.app.menu.seats import SeatsPage
 
-            menu.open(Seats(menu, self.who, self.seats, opponents.offered(self._name, self.seats)))
+            menu.open(SeatsPage(menu, self.who, self.seats, opponents.offered(self._name, self.seats)))
             return
         if option == _NO_OPTION:
             self.seats = self.seats + 1 if self.seats < rules.MAX_SEATS else rules.MIN_SEATS
             rules.defaults(self.seats, self.options)
             self.who[:] = bytes(len(self.who))
-        elif rules.offer(option) > _LIST:
-            menu.open(Values(menu, self, option, rules.offer(option)))
+        elif rules.offered_values(option) > _LIST:
+            menu.open(OptionValuesPage(menu, self, option, rules.offered_values(option)))
             return
         else:
-            self.choose(option, (self.options[option] + 1) % rules.offer(option))
+            self.choose(option, (self.options[option] + 1) % rules.offered_values(option))
         menu.draw()
 
     def _regents(self):
@@ -149,19 +149,19 @@ class Setup(Page):
 
     def _telling(self):
         """The options that the match begins with."""
-        return self._rules.telling(self.options, self._regents())
+        return self._rules.with_ai_hands(self.options, self._regents())
 
     def _readable(self):
         """Can Regent's cards be tapped?  With none of its own it needs no reader."""
         health, tags, settings = self.loop.board.health, self.loop.board.tags, self.loop.settings
-        readable = not games.face(self._name, self._rules).ROWS
+        readable = not games.presenter(self._name, self._rules).ROWS
         for n in range(tags.count):
             readable |= not (settings.left_out(n) or health.down(hal.PART_READER + n))
         return readable
 
     def _start(self):
         options, regents = self._telling(), self._regents()
-        why = self._rules.clash(self.seats, options, regents)
+        why = self._rules.conflict(self.seats, options, regents)
         if why:
             self.menu.tell(self._first(len(options)) + why - 1)
         elif regents and not self._readable():
@@ -172,7 +172,7 @@ class Setup(Page):
             )
 
 
-class Values(Page):
+class OptionValuesPage(Page):
     HELP = say.menu.HELP_SETUP
 
     def __init__(self, menu, setup, option: int, count: int):

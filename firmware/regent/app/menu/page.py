@@ -24,7 +24,7 @@ class Page:
     def chosen(self, i: int) -> None:
         """OK was pressed on row i."""
 
-    def left(self) -> None:
+    def back(self) -> None:
         """Back was pressed."""
         self.menu.back()
 
@@ -40,7 +40,7 @@ class Page:
         return False
 
 
-class Text(Page):
+class TextPage(Page):
     """Something to read; `then` is called when it has been read."""
 
     def __init__(self, menu, title: int, then=None):
@@ -58,9 +58,9 @@ class Text(Page):
         self.menu.flow.row(i, line)
 
     def chosen(self, i):
-        self.left()
+        self.back()
 
-    def left(self):
+    def back(self):
         self.menu.back()
         if self._then:
             self._then()

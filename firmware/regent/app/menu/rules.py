@@ -3,14 +3,14 @@
 from micropython import const
 
 from regent import say
-from regent.app.menu.cards import Explains, Read
+from regent.app.menu.card_info import CardInfoPage, LongTextPage
 from regent.app.menu.saved import game_name
 
 _RULES = const(0x1100)  # what parts are called: they stand behind the options that `Words.offer` has read
 _PARTS = const(4)
 
 
-class Parts(Explains):
+class RulesPage(CardInfoPage):
     HELP = say.menu.HELP_RULES
 
     def __init__(self, menu, name: str):
@@ -25,10 +25,10 @@ class Parts(Explains):
         line.say(say.menu.PART + i)
 
     def chosen(self, i):
-        self.menu.open(_Part(self.menu, i))
+        self.menu.open(_RulesPartPage(self.menu, i))
 
 
-class _Part(Read):
+class _RulesPartPage(LongTextPage):
     HELP = say.menu.HELP_RULES
 
     def __init__(self, menu, part: int):

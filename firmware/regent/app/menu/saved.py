@@ -4,7 +4,7 @@ from micropython import const
 
 from regent import games, say
 from regent.app.menu.page import Page
-from regent.app.play.keeper import running
+from regent.app.play.match_saver import running
 from regent.engine.log import OTHER_VERSION, RECORD_SIZE, game_in, ply_in
 
 _EVERY = const(192)  # actions between two drawings of the progress, as slow as many of them
@@ -19,7 +19,7 @@ def game_name(line, name: str) -> None:
         line.text(name.encode()) if name else line.say(say.menu.UNREADABLE)
 
 
-class Waiting:
+class SavedMatch:
     """A match in a slot."""
 
     def __init__(self, slot: int, name: str):
@@ -44,14 +44,14 @@ def read(store) -> list:
     record = bytearray(RECORD_SIZE)
     for slot in range(store.slots):
         journal = store.journal(slot)
-        if journal.load() or journal.torn:
-            waiting.insert(0 if slot == first else len(waiting), Waiting(slot, game_in(journal, record)))
+        if journal.load() or journal.damaged:
+            waiting.insert(0 if slot == first else len(waiting), SavedMatch(slot, game_in(journal, record)))
         else:
             journal.tidy()
     return waiting
 
 
-class Saved(Page):
+class SavedMatchPage(Page):
     HELP = say.menu.HELP_SAVED
 
     def __init__(self, menu, main, match):
@@ -71,7 +71,7 @@ class Saved(Page):
         if i < self.count - 1:
             self._resume()
         else:
-            self.menu.open(Sure(self.menu, self._main, self._match, say.menu.SURE))
+            self.menu.open(ConfirmPage(self.menu, self._main, self._match, say.menu.SURE))
 
     def _resume(self):
         from regent.app.play.start import resume
@@ -88,7 +88,7 @@ class Saved(Page):
         if done % _EVERY:
             return
         loop, board = self.loop, self.loop.board
-        board.dog.feed()
+        board.watchdog.feed()
         line = loop.line.clear().say(say.play.REPLAYING, done).text(b" / ").number(of)
         n = done // _EVERY % len(loop.screens)  # by turns
         loop.screens[n].put(2, line)
@@ -97,7 +97,7 @@ class Saved(Page):
         board.screens.show(n)
 
 
-class Sure(Page):
+class ConfirmPage(Page):
     """Asks twice, with the cursor on no."""
 
     HELP = say.menu.HELP_ABORT
@@ -120,7 +120,7 @@ class Sure(Page):
         if not i:
             menu.home()
         elif self._question == say.menu.SURE:
-            menu.open(Sure(menu, self._main, self._match, say.menu.GONE_FOR_EVER))
+            menu.open(ConfirmPage(menu, self._main, self._match, say.menu.GONE_FOR_EVER))
         else:
             gone = self.loop.board.store.journal(self._match.slot).drop()
             self._main.look()

@@ -6,7 +6,7 @@ from regent.app.seats import label, way_of
 from regent.engine.log import PERSON
 
 
-class Seats(Page):
+class SeatsPage(Page):
     HELP = say.menu.HELP_SEATS
     KEYS = say.menu.CHANGE
 

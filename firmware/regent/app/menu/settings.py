@@ -12,7 +12,7 @@ _ROWS += (say.menu.PADS_THERE, say.menu.STAGES, say.menu.ADVICE)
 _FOUND = b" \xe2\x9c\x93"  # a tick
 
 
-class Languages(Page):
+class LanguagesPage(Page):
     """The page that asks the language: each stands there by its own name."""
 
     KEYS = NO_KEYS = say.menu.LANGUAGE_KEYS
@@ -36,12 +36,12 @@ class Languages(Page):
         else:
             self.menu.tell(say.menu.NOT_KEPT, then=self._then)
 
-    def left(self):
+    def back(self):
         if self.loop.settings.language >= 0:
             self.menu.back()
 
 
-class All(Page):
+class SettingsPage(Page):
     HELP = say.menu.HELP_SETTINGS
     KEYS = say.menu.CHANGE
 
@@ -70,17 +70,17 @@ class All(Page):
     def chosen(self, i):
         loop, menu = self.loop, self.menu
         if i == len(settings.TOLD):
-            from regent.app.menu.names import Names
+            from regent.app.menu.names import PlayerNamesPage
 
-            menu.open(Names(menu))
+            menu.open(PlayerNamesPage(menu))
             return
         what = settings.TOLD[i]
         if what == settings.LANGUAGE:
-            menu.open(Languages(menu, menu.back))
+            menu.open(LanguagesPage(menu, menu.back))
         elif what == settings.PADS:
-            menu.open(Pads(menu))
+            menu.open(ReadersPage(menu))
         elif what == settings.STAGE:
-            menu.open(Stages(menu))
+            menu.open(StagesPage(menu))
         else:
             value = (loop.settings.get(what) + 1) % loop.settings.count(what)
             kept = loop.settings.choose(what, value)
@@ -91,7 +91,7 @@ class All(Page):
                 menu.tell(say.menu.NOT_KEPT)
 
 
-class Pads(Page):
+class ReadersPage(Page):
     """Which readers the box has."""
 
     HELP = say.menu.HELP_PADS
@@ -117,7 +117,7 @@ class Pads(Page):
             self.menu.tell(say.menu.NOT_KEPT)
 
 
-class Stages(Page):
+class StagesPage(Page):
     """How much of the box is built; what answers has a tick.  The console starts anew with what is chosen."""
 
     HELP = say.menu.HELP_STAGES

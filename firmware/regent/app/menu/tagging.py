@@ -3,9 +3,9 @@
 from micropython import const
 
 from regent import games, say
-from regent.app.menu.deck import Deck
+from regent.app.menu.tag_set import TagSet
 from regent.app.menu.page import Page
-from regent.app.service.roll_call import RollCall
+from regent.app.service.set_check import SetCheck
 from regent.app.service.tagging import Tagging
 
 # Rows of a set
@@ -14,7 +14,7 @@ _CHECK = const(1)
 _ROWS = const(2)
 
 
-class Sets(Page):
+class TagSetsPage(Page):
     HELP = say.menu.HELP_SETS
 
     def __init__(self, menu):
@@ -28,15 +28,15 @@ class Sets(Page):
         line.say(say.menu.SET + i)
 
     def chosen(self, i):
-        self.menu.open(Set(self.menu, i + 1))
+        self.menu.open(TagSetPage(self.menu, i + 1))
 
 
-class Set(Page):
+class TagSetPage(Page):
     HELP = say.menu.HELP_SET
 
     def __init__(self, menu, number: int):
         super().__init__(menu)
-        self._deck = Deck(self.loop.board.store, number)
+        self._deck = TagSet(self.loop.board.store, number)
         self.count = _ROWS
 
     def title(self, line):
@@ -53,4 +53,4 @@ class Set(Page):
         if i == _TAG:
             loop.open(Tagging(loop, self._deck))
         else:
-            loop.open(RollCall(loop, self._deck))
+            loop.open(SetCheck(loop, self._deck))

@@ -15,8 +15,8 @@ _CELL = const(4)
 _MOST_STEPS = const(256)  # of an action
 
 # What `HeldKey.tick` answers
-NOTHING = const(0)
-LET_GO = const(1)  # soon
+NO_KEY = const(0)
+RELEASED = const(1)  # soon
 HELD = const(2)  # for two seconds
 
 _CHECKED = b" \xe2\x9c\x93"
@@ -35,13 +35,13 @@ class HeldKey:
 
     def tick(self, now: int) -> int:
         if not self._down:
-            return NOTHING
+            return NO_KEY
         let_go = not self._board.keys.held() & self._key
         self._down = not let_go and self._board.clock.diff(now, self._since) < _HOLD_MS
-        return LET_GO if let_go else NOTHING if self._down else HELD
+        return RELEASED if let_go else NO_KEY if self._down else HELD
 
 
-class Past:
+class PastQuestions:
     """Earlier questions and answers.
 
     Lists read them backwards, so a state a little earlier is kept, unless they are read `forward`.
@@ -61,20 +61,20 @@ class Past:
         rules, match = self._session.match.rules, self._session.match
         if ply < self._ply:
             if self._near is self.s or not 0 <= self._near_ply <= ply:
-                near = match.kept()
+                near = match.base_ply()
                 self._near_ply = near if ply >= near else max(ply - _NEAR, 0)
-                match.at(self._near_ply, self._near)
+                match.state_before(self._near_ply, self._near)
             self.s[:] = self._near
             self._ply = self._near_ply
         while self._ply < ply:
-            for i in range(match.played(self._ply, self.steps)):
+            for i in range(match.steps_of(self._ply, self.steps)):
                 rules.apply(self.s, self.steps[i])
             self._ply += 1
         rules.prompt(self.s, self.q)
-        return match.played(ply, self.steps)
+        return match.steps_of(ply, self.steps)
 
 
-class TakenBack:
+class UndoGuide:
     """The match goes back; people bring the table there: cards by a list, figures by lights as well."""
 
     def __init__(self, play):
@@ -86,13 +86,13 @@ class TakenBack:
 
     def to(self, ply: int) -> None:
         play, session = self._play, self._session
-        count = 0 if session.face.BOARD else min(session.match.ply - ply, _MOST_BACK)
+        count = 0 if session.presenter.BOARD else min(session.match.ply - ply, _MOST_BACK)
         if count:
             self._way = _way(session, count)
         session.go_back(ply)
         play.invite(None)
         self._told = play.figures.wanted() if play.figures else count
-        n = self._told + session.face.standing(session.view)
+        n = self._told + session.presenter.table_report(session.view)
         if n:
             play.show.read(self._title, self._label, n)
         else:
@@ -104,23 +104,24 @@ class TakenBack:
     def _label(self, i, line):
         session, q = self._session, self._q
         if i >= self._told:
-            session.face.line(i - self._told, line)
+            session.presenter.line(i - self._told, line)
         elif self._play.figures:
             self._play.figures.line(i, line)
         else:
             q[0], q[1], last, spot = self._way[_CELL * i : _CELL * i + _CELL]
-            session.face.back(session.view, q, last, spot, line)
+            session.presenter.undo_text(session.view, q, last, spot, line)
 
 
 def _way(session, count):
     """Return a cell for each of the last `count` actions, the last one first: question, seat, step, place.
 
-    The heap has no room for the states of `Past` while the match goes back, so they are dropped here.
+    The heap has no room for the states of `PastQuestions` while the match goes back, so they are
+    dropped here.
     """
-    past, way = Past(session, True), bytearray(_CELL * count)
+    past, way = PastQuestions(session, True), bytearray(_CELL * count)
     for i in range(count - 1, -1, -1):
         last = past.steps[past.at(session.match.ply - 1 - i) - 1]
-        spot = session.face.spot(past.s, past.q, last)
+        spot = session.presenter.row_place(past.s, past.q, last)
         way[_CELL * i : _CELL * i + _CELL] = bytes((past.q[0], past.q[1], last, spot))
     return way
 
@@ -135,7 +136,7 @@ def undo(play) -> None:
     if ply < 0:
         play.refuse(say.play.NOTHING_YET)
     elif match.can_undo(ply):
-        TakenBack(play).to(ply)
+        UndoGuide(play).to(ply)
     else:
         play.refuse(say.play.NOT_UNDONE)
 
@@ -145,7 +146,7 @@ def _last_of_people(session, match):
     ply = match.ply - 1
     if not any(match.players):
         return ply
-    past = Past(session)
+    past = PastQuestions(session)
     while ply >= 0 and match.can_undo(ply):
         past.at(ply)
         if not session.asked.regents(past.q[1]):
@@ -160,7 +161,7 @@ class Correct(Guest):
     def __init__(self, play, back):
         super().__init__(play, back)
         self._session = play.session
-        self._past = Past(play.session)
+        self._past = PastQuestions(play.session)
         self._seen = bytearray(play.session.match.rules.SIZE)  # what the whole table knew then
         self._agreed = 0  # sides that consent
 
@@ -205,17 +206,17 @@ class Correct(Guest):
         session, past = self._session, self._past
         n = past.at(i)
         session.match.rules.view(past.s, PUBLIC, self._seen)
-        session.face.past(self._seen, past.q, past.steps, n, line.number(i + 1).text(b". "))
+        session.presenter.describe(self._seen, past.q, past.steps, n, line.number(i + 1).text(b". "))
         if (
             extent(line) > hal.SCREEN_WIDTH + 1
         ):  # with the gap behind the last letter: the words need all of it
-            session.face.past(self._seen, past.q, past.steps, n, line.clear())
+            session.presenter.describe(self._seen, past.q, past.steps, n, line.clear())
 
     def _chosen(self, ply):
-        TakenBack(self._play).to(ply)
+        UndoGuide(self._play).to(ply)
 
 
-class Lie(Guest):
+class RuleBroken(Guest):
     """A broken rule has come to light: people note it and play on, or correct."""
 
     def begin(self) -> None:
@@ -224,7 +225,7 @@ class Lie(Guest):
     def _tell(self):
         play = self._play
         flow = play.show.sentence()
-        play.session.face.lie(play.session.view, flow.line)
+        play.session.presenter.rule_broken(play.session.view, flow.line)
         play.show.read(self._title, flow.row, flow.count(), self._choose)
 
     def _title(self, line):

@@ -7,12 +7,12 @@ from regent.app.play.play import Play
 from regent.app.play.unread import SAVING
 from regent.engine.match import ILLEGAL
 from regent.engine.spaces import SPACE_BYTES, SPACES
-from regent.table.agreement import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, Agreement
-from regent.table.figures import ASIDE, LIFTED, PLACED
+from regent.table.move_detector import AGREED, ASK, ASTRAY, CONFIRM, NEWS, PLAYED, QUIET, STEPS, MoveDetector
+from regent.table.board_sensors import ASIDE, LIFTED, PLACED
 from regent.ui import sounds
 
-# What `Figures.tick` answers besides what the agreement does
-NOTHING = const(-1)
+# What `BoardMoves.tick` answers besides what the agreement does
+NO_EVENT = const(-1)
 LOST = const(-2)  # table and match are still at odds
 AS_BEFORE = const(-3)  # what was lifted stands there again
 IN_HAND = const(-4)  # the figure from `first` is in a hand, or was: what may be done with it
@@ -21,31 +21,31 @@ LIT = const(-5)  # only the lights have changed
 _MOST_TOLD = const(3)  # figures, in words
 
 
-class Figures:
+class BoardMoves:
     def __init__(self, loop, session):
         self._session = session
         self._clock = clock = loop.board.clock
-        self.agreement = Agreement(session.match.rules, loop.figures, clock.diff, loop.settings.settle_ms)
+        self.detector = MoveDetector(session.match.rules, loop.figures, clock.diff, loop.settings.settle_ms)
         self._steps = bytearray(STEPS)
         self.first = -1  # the space whose figure was lifted first
         self._owes = False  # the displays do not say yet what lights show
-        self.told = False  # they tell of that figure, or would if nothing else were said
+        self.announced = False  # they tell of that figure, or would if nothing else were said
 
     # --- what happened
 
     def asked(self, made: bool) -> None:
         """Look for answers to what the match asks now; `made`: by hands that have moved the figures."""
         match, asked, now = self._session.match, self._session.asked, self._clock.ticks()
-        self.agreement.asked(match.state, match.half > 0, now, made, asked.plan())
+        self.detector.asked(match.state, match.half > 0, now, made, asked.plan())
         if asked.advice():
-            self.agreement.advise(asked.advice(), now)
+            self.detector.advise(asked.advice(), now)
         self.first = -1
-        self.told = False
+        self.announced = False
 
     def moved(self, event: int) -> None:
         if event < PLACED and self.first < 0:
             self.first = event - LIFTED
-        self.agreement.figure(event, self._clock.ticks())
+        self.detector.figure(event, self._clock.ticks())
 
     def forget(self, put_right: bool = False) -> None:
         """Forget what was lifted and put back, and what was advised: it meant nothing.
@@ -54,51 +54,51 @@ class Figures:
         """
         now = self._clock.ticks()
         self._session.asked.hush()
-        self.agreement.forget(now, put_right)
-        self.agreement.advise(None, now)
+        self.detector.forget(now, put_right)
+        self.detector.advise(None, now)
         self.first = -1
-        self.told = False
+        self.announced = False
 
     def rest(self) -> bool:
         """Have hands begun nothing since table and match agreed?"""
-        return self.agreement.fit.idle() and not self.agreement.lost
+        return self.detector.matcher.idle() and not self.detector.lost
 
     def tick(self, now: int) -> int:
-        answer = self.agreement.tick(now)
+        answer = self.detector.tick(now)
         if answer != QUIET:
             self._owes = answer == NEWS  # lights come first, words a tick later
             return LIT if self._owes else answer
         if not self._owes:
-            return NOTHING
+            return NO_EVENT
         self._owes = False
         return self._news()
 
     def _news(self):
         """What to tell of hands that have begun something, or have given it up."""
-        session, now = self._session, self.agreement
+        session, now = self._session, self.detector
         if session.over():
-            space = session.face.glows(session.view)
+            space = session.presenter.winning_space(session.view)
             if space >= 0 and not now.lost:
                 now.glow(space)
                 return LIT
         elif now.lost:
-            self.told = False
+            self.announced = False
             return LOST
-        elif now.fit.idle():
+        elif now.matcher.idle():
             self.first = -1
-            if self.told:
-                self.told = False
+            if self.announced:
+                self.announced = False
                 return AS_BEFORE
-        elif self.first >= 0 and now.fit.due[self.first] and now.fit.fits:
-            self.told = True
+        elif self.first >= 0 and now.matcher.due[self.first] and now.matcher.fits:
+            self.announced = True
             return IN_HAND
-        return NOTHING
+        return NO_EVENT
 
     def label(self, i: int, line) -> None:
         """Add one of the actions that may be meant, in words."""
         session = self._session
-        n = self.agreement.fit.candidate(i, self._steps)
-        session.face.past(session.view, session.q, self._steps, n, line)
+        n = self.detector.matcher.candidate(i, self._steps)
+        session.presenter.describe(session.view, session.q, self._steps, n, line)
 
     # --- who belongs where
 
@@ -115,7 +115,7 @@ class Figures:
         """How many figures must be brought to their spaces."""
         n = 0
         for space in range(SPACES):
-            n += self.agreement.fit.wants(space)
+            n += self.detector.matcher.wants(space)
         return n
 
     def line(self, i: int, line) -> None:
@@ -123,13 +123,13 @@ class Figures:
         space = -1
         while i >= 0:
             space += 1
-            i -= self.agreement.fit.wants(space)
-        self._session.face.stands(self._session.view, space, line)
+            i -= self.detector.matcher.wants(space)
+        self._session.presenter.figure_on(self._session.view, space, line)
 
 
 class BoardPlay(Play):
     def __init__(self, loop, session, keeper):
-        self._figures = Figures(loop, session)
+        self._figures = BoardMoves(loop, session)
         super().__init__(loop, session, keeper, self._figures)
         self._made = False  # hands have made what is being played
         self._steps_made = bytearray(STEPS)
@@ -153,7 +153,7 @@ class BoardPlay(Play):
         if self._told != self._loop.figures.aside:
             _name_sensors(self.show, self._told, self._loop.figures.aside)
         came = self._figures.tick(now)
-        if came != NOTHING:
+        if came != NO_EVENT:
             self._saw(came)
 
     def _saw(self, came):
@@ -169,7 +169,7 @@ class BoardPlay(Play):
         if came == PLAYED:
             self._play_found(0)
         elif came == CONFIRM or came == ASK:
-            found = figures.agreement.fit.found
+            found = figures.detector.matcher.found
             show.choose(self._title, figures.label, found, self._play_found, self._not_so)
         elif came == ASTRAY:
             if show.covered():
@@ -182,7 +182,7 @@ class BoardPlay(Play):
     def ask(self) -> None:
         """Show the question, or what may be done with the figure in a hand."""
         super().ask()
-        if self._figures.told and self.show.free():
+        if self._figures.announced and self.show.free():
             self._may()
 
     def _may(self):
@@ -191,7 +191,7 @@ class BoardPlay(Play):
             self.show.lifted(space, not self._loop.figures.on(space))
 
     def _title(self, line):
-        line.say(say.play.SO if self._figures.agreement.fit.found == 1 else say.play.WHICH)
+        line.say(say.play.SO if self._figures.detector.matcher.found == 1 else say.play.WHICH)
 
     def _not_so(self):
         self._figures.forget(True)
@@ -200,7 +200,7 @@ class BoardPlay(Play):
     def _play_found(self, i):
         session, effects = self.session, ILLEGAL
         self._made = True
-        for k in range(self._figures.agreement.fit.candidate(i, self._steps_made)):
+        for k in range(self._figures.detector.matcher.candidate(i, self._steps_made)):
             effects = session.step(self._steps_made[k])
             if effects == ILLEGAL:
                 break
@@ -211,10 +211,10 @@ class BoardPlay(Play):
         self._stepped(effects)
 
     def _busy(self):
-        agreement = self._figures.agreement
-        if agreement.lost:
+        detector = self._figures.detector
+        if detector.lost:
             self._remind()
-        elif agreement.fit.idle():
+        elif detector.matcher.idle():
             return False
         else:
             self._finish()
@@ -222,13 +222,13 @@ class BoardPlay(Play):
 
     def _finish(self):
         now = self._board.clock.ticks()
-        agreement = self._figures.agreement
-        while not agreement.judged():
-            agreement.hurry(now)
+        detector = self._figures.detector
+        while not detector.judged():
+            detector.hurry(now)
             self._watch_figures(now)
 
     def _remind(self):
-        if self._figures.agreement.lost:
+        if self._figures.detector.lost:
             self._figures.put_right(self.show.flow.clear())
             self.show.message(True)
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import hal, say
-from regent.ui.choice import BOTH, CHOSEN, LEFT, NOTHING, ONLY_A, Choice
+from regent.ui.choice import BOTH, CHOSEN, BACK, IGNORED, ONLY_A, Choice
 
 # Where it lies, unless that is the number of a side
 ALL = const(-1)
@@ -38,4 +38,4 @@ class Cover:
         """Has it been read?  A key of the other side means that it goes on there."""
         answer = self._text.pressed(keys)  # type: ignore  # nobody asks while there is none
         other = self._side >= 0 and keys >> (1 - self._side) * hal.SIDE_B & _ONE_SIDE
-        return answer == CHOSEN or answer == LEFT or answer == NOTHING and other > 0
+        return answer == CHOSEN or answer == BACK or answer == IGNORED and other > 0

@@ -11,8 +11,8 @@ from regent.app.play.back import HELD, HeldKey
 from regent.app.play.cover import ALL, WITH_LIST
 from regent.engine.log import PERSON
 from regent.engine.rules import CHANCE
-from regent.ui.told import Told
-from regent.ui.words import CARDS
+from regent.ui.long_text import LongText
+from regent.ui.strings import CARDS
 
 
 class Explain:
@@ -20,7 +20,7 @@ class Explain:
         self._play = play
         self._loop = loop
         self._key = HeldKey(loop.board, hal.KEY_HELP)
-        self._told = Told(loop.words)
+        self._told = LongText(loop.words)
         self._set = self._what = 0  # the card that is told: of a tag, or as the game calls it
 
     def key(self) -> None:
@@ -32,9 +32,12 @@ class Explain:
             self._question()
         elif item >= 0:
             self._what = item
-            face = self._play.session.face
+            presenter = self._play.session.presenter
             self._card(
-                self._row_name, games.room(self._play.session.match.rules.NAME), face.text_of(item), WITH_LIST
+                self._row_name,
+                games.family(self._play.session.match.rules.NAME),
+                presenter.text_number(item),
+                WITH_LIST,
             )
         else:
             show.why(self._told.clear())
@@ -64,7 +67,7 @@ class Explain:
         play, session = self._play, self._play.session
         if not self._loop.settings.advice:
             return say.play.ADVICE_OFF
-        if session.asked.secret or session.face.ROWS:
+        if session.asked.secret or session.presenter.ROWS:
             return say.play.ADVICE_HAND
         if session.match.rules.mover(session.match.state) >= CHANCE:
             return say.play.ADVICE_LATER
@@ -77,7 +80,7 @@ class Explain:
         session, cards = self._play.session, self._play.taps.cards
         side = pad - hal.PAD_A if pad == hal.PAD_A or pad == hal.PAD_B else ALL
         if session.asked.secret & ANSWER:
-            own = session.pad_of(session.face.seat(session.view, session.q)) - hal.PAD_A
+            own = session.pad_of(session.presenter.seat(session.view, session.q)) - hal.PAD_A
             if side == 1 - own:
                 self.refuse(say.play.SECRET_CARD)
                 return
@@ -87,7 +90,7 @@ class Explain:
             return
         self._set = cards.set
         self._what = cards.item
-        self._card(self._tag_name, games.room_of(cards.set), games.items(cards.set).text(cards.item), side)
+        self._card(self._tag_name, games.family_of(cards.set), games.items(cards.set).text(cards.item), side)
 
     def refuse(self, n: int) -> None:
         """This card cannot be explained; people can go on asking."""
@@ -97,8 +100,8 @@ class Explain:
     def _blind(self, side):
         return side >= len(self._loop.screens) or self._loop.board.health.down(hal.PART_SCREEN + side)
 
-    def _card(self, title, room, text, side):
-        self._loop.words.explain(room)
+    def _card(self, title, family, text, side):
+        self._loop.words.explain(family)
         told = self._told.clear().add(CARDS + text)
         self._play.show.cover(title, told.row, told.count(), side)
 
@@ -106,8 +109,8 @@ class Explain:
         play, flow = self._play, self._play.show.sentence()
         session, line = play.session, flow.line
         if session.asked.plan() is None:
-            session.face.help(session.view, session.q, line)
-            if session.face.TAGS:
+            session.presenter.help(session.view, session.q, line)
+            if session.presenter.TAGS:
                 line.text(b"\n").say(say.play.TAP_IT)
             if not self._no_advice():
                 line.text(b"\n").say(say.play.HOLD_HELP)
@@ -117,7 +120,7 @@ class Explain:
         play.show.cover(self._help_title, flow.row, flow.count())
 
     def _row_name(self, line):
-        self._play.session.face.name(line, self._what)
+        self._play.session.presenter.name(line, self._what)
 
     def _tag_name(self, line):
         games.items(self._set).name(line, self._set, self._what)

@@ -8,14 +8,14 @@ from regent.app.asked import ROWS
 from regent.app.lights import Lights
 from regent.app.mode import CARDS, Mode
 from regent.app.play import trouble
-from regent.app.play.back import HELD, LET_GO, Correct, HeldKey, Lie, undo
+from regent.app.play.back import HELD, RELEASED, Correct, HeldKey, RuleBroken, undo
 from regent.app.play.proxy import Proxy
 from regent.app.play.show import Show
-from regent.app.play.steps import Steps
+from regent.app.play.answer_list import AnswerList
 from regent.app.play.taps import REFUSED, TAPPED, TOO_SOON, Taps
-from regent.app.play.ways_out import Over, WaysOut
+from regent.app.play.match_menu import MatchOver, MatchMenu
 from regent.engine.match import ILLEGAL
-from regent.engine.rules import LIE
+from regent.engine.rules import RULE_BROKEN
 from regent.engine.spaces import SPACES
 from regent.ui import sounds
 
@@ -25,13 +25,13 @@ class Play(Mode):
         self._loop = loop
         self._board = board = loop.board
         self.session = session
-        self.keeper = keeper
+        self.saver = keeper
         self.figures = figures
-        self._marks = figures.agreement.marks if figures else bytearray(SPACES)  # what the spaces mean
+        self._marks = figures.detector.marks if figures else bytearray(SPACES)  # what the spaces mean
         self.show = Show(loop, session, self.ask)
         self.lights = Lights(loop, self._marks, session)
         self.taps = Taps(loop, session)
-        self._steps = Steps(self.show, session, self._answer)
+        self._steps = AnswerList(self.show, session, self._answer)
         self._proxy = Proxy(self, loop, self._act)
         self._undo_key = HeldKey(board, hal.KEY_UNDO)
         self._explains = None  # once somebody has asked for help
@@ -41,20 +41,20 @@ class Play(Mode):
     def begin(self, first: int) -> None:
         """Begin the match: people have settled that this player starts."""
         session = self.session
-        self.keeper.begin(first)
+        self.saver.begin(first)
         session.start(first)
         self.invite(None)
-        n = session.face.opening(session.view, session.q)
+        n = session.presenter.setup_report(session.view, session.q)
         if n:
-            self.show.read(self.show.question_title, session.face.line, n)
+            self.show.read(self.show.question_title, session.presenter.line, n)
         else:
             self.ask()
 
     def leave(self):
-        self.keeper.goes_on(False)
+        self.saver.set_running(False)
         return self._loop.home()  # the menu
 
-    def private(self) -> int:
+    def keys_are_private(self) -> int:
         return CARDS if self.session.asked.secret or self.show.covered() else 0
 
     def expected(self) -> int:
@@ -66,9 +66,9 @@ class Play(Mode):
         """Let the table show what is asked or seen now."""
         session = self.session
         if not self.figures:
-            session.face.marks(session.view, self._marks)
+            session.presenter.marks(session.view, self._marks)
         self.lights.agree()
-        self.keeper.keep()
+        self.saver.save()
 
     def _act(self, i=0):
         """Make the rest of what Regent has decided."""
@@ -85,12 +85,12 @@ class Play(Mode):
             self.ask()
             return True
         sound = sounds.END if self.session.over() else sounds.DONE
-        if effects & LIE:
+        if effects & RULE_BROKEN:
             sound = sounds.REFUSED
-            Lie(self).begin()
+            RuleBroken(self).begin()
         else:
             self.report()
-        if not self.keeper.owed:
+        if not self.saver.owed:
             self._board.sound.play(sounds.pattern(sound))
         return True
 
@@ -107,7 +107,7 @@ class Play(Mode):
         session = self.session
         self.invite(None)
         if session.over():
-            Over(self).tell()
+            MatchOver(self).tell()
         elif session.asked.lists():
             self._steps.list()
         else:
@@ -116,10 +116,10 @@ class Play(Mode):
 
     def report(self) -> None:
         """Tell what follows from the last action, then ask on."""
-        face, n = self.session.face, self.session.after()
+        presenter, n = self.session.presenter, self.session.after()
         if n:
             self.invite(None)
-            self.show.read(face.after_title, face.line, n, why=face.why)
+            self.show.read(presenter.after_title, presenter.line, n, why=presenter.reasons)
         else:
             self.ask()
 
@@ -134,7 +134,7 @@ class Play(Mode):
     def _unfit(self, what):
         """Tell why this card cannot be played now."""
         session = self.session
-        session.face.refusal(session.view, session.q, what, self.show.flow.clear())
+        session.presenter.refusal(session.view, session.q, what, self.show.flow.clear())
         self.refuse()
 
     def invite(self, guest) -> None:
@@ -195,7 +195,7 @@ class Play(Mode):
             if guest and guest.MAY_LEAVE:
                 self.leave()
             else:
-                WaysOut(self, self._back()).begin()
+                MatchMenu(self, self._back()).begin()
         elif pressed & hal.KEY_HELP:
             self._help().key()
         elif not self.show.keys(pressed):
@@ -217,7 +217,7 @@ class Play(Mode):
     def part(self, part: int, changed: bool) -> None:
         if changed:
             self.lights.stale()
-            trouble.part(self, part, self._board)
+            trouble.show_part(self, part, self._board)
 
     # --- time
 
@@ -228,16 +228,16 @@ class Play(Mode):
             self._explains.tick(now, guest)
         if key == HELD:
             Correct(self, self._back()).begin()
-        elif key == LET_GO and not guest:
+        elif key == RELEASED and not guest:
             undo(self)
         elif guest:
             guest.tick(now)
         elif self.figures:
             self._watch_figures(now)
         self._proxy.tick(now, guest)
-        kept = self.keeper.tick(now, self._loop.idle.rests(now))
+        kept = self.saver.tick(now, self._loop.idle.rests(now))
         if kept:
-            trouble.told(self, kept, self._board)
+            trouble.show_saving(self, kept, self._board)
         show.tick(now)
         return self.lights.tick(now)
 

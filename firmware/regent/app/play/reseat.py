@@ -31,8 +31,8 @@ class Reseat(Guest):
         return seats.way_of(self._session.match.players[self._seat(player)], self._ways)
 
     def _seat(self, player):
-        face = self._session.face
-        return (player - face.first) % face.seats
+        presenter = self._session.presenter
+        return (player - presenter.first) % presenter.seats
 
     def _label(self, i, line):
         seats.label(line, i, self._way(i), self._ways)

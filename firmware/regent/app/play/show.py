@@ -4,8 +4,8 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.play.cover import ALL, WITH_LIST, Cover
-from regent.app.play.unread import NOTHING, Unread
-from regent.ui.choice import CHOSEN, LEFT, MOVED, ONLY_A, Choice
+from regent.app.play.unread import NO_SUBJECT, Unread
+from regent.ui.choice import CHOSEN, BACK, MOVED, ONLY_A, Choice
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
 
@@ -51,21 +51,21 @@ class Show:
             line.say(say.play.DONE)
         elif ok != -1:
             line.say(say.play.OK_MEANS).char(0x20)
-            session.face.label(session.view, session.q, ok, line)
+            session.presenter.label(session.view, session.q, ok, line)
         else:
             line.say(say.play.QUESTION_KEYS)
         put(self._loop.screens, BOTTOM, line)
 
     def question_title(self, line) -> None:
-        self._session.face.title(self._session.view, self._session.q, line)
+        self._session.presenter.title(self._session.view, self._session.q, line)
 
-    def message(self, stays: bool = False, about: int = NOTHING, news: bool = False) -> None:
+    def message(self, stays: bool = False, about: int = NO_SUBJECT, news: bool = False) -> None:
         """Show what is in the flow for a while, or until something happens.
 
         What warns, `about` something, comes as soon as it can be read, and again if it is covered before it
         was; where nothing is said any more, that need not be read.  `news` comes soon or not at all.
         """
-        if about != NOTHING or self.covered():
+        if about != NO_SUBJECT or self.covered():
             self._unread.owe(about, self.flow.line, news)
             return
         self.flow.put()
@@ -94,9 +94,9 @@ class Show:
         self._message = False
         self._unread.appear()
         self._cover.lift()
-        session.face.name(line.clear(), session.match.rules.place(session.view, space))
+        session.presenter.name(line.clear(), session.match.rules.figure_at(session.view, space))
         put(self._loop.screens, 0, line)
-        session.face.lifted(session.view, session.q, space, self.flow.clear())
+        session.presenter.lifted(session.view, session.q, space, self.flow.clear())
         self.flow.put()
         put(self._loop.screens, BOTTOM, line.clear().say(say.play.TO_LIT if held else say.play.DROP))
 
@@ -135,7 +135,7 @@ class Show:
         if len(self._sides) < 2:
             return -1
         session = self._session
-        side = session.pad_of(session.face.seat(session.view, session.q)) - hal.PAD_A
+        side = session.pad_of(session.presenter.seat(session.view, session.q)) - hal.PAD_A
         return 1 - side if self._board.health.down(hal.PART_SCREEN + side) else side
 
     def _both_displays(self):
@@ -224,7 +224,7 @@ class Show:
             self._tell()
         if answer == CHOSEN and self._chosen:
             self._chosen(self._list.cursor)
-        elif answer == CHOSEN or answer == LEFT:
+        elif answer == CHOSEN or answer == BACK:
             self._left()
         return True
 

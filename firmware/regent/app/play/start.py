@@ -3,14 +3,14 @@
 from micropython import const
 
 from regent import say
-from regent.app.play.back import Lie
-from regent.app.play.complete import Complete
+from regent.app.play.back import RuleBroken
+from regent.app.play.deck_check import DeckCheck
 from regent.app.play.guest import Guest
-from regent.app.play.keeper import Keeper, first_of
+from regent.app.play.match_saver import MatchSaver, first_of
 from regent.app.play.play import Play
 from regent.app.session import Session, below
 from regent.engine.log import LOADED, NO_HEADER, RECORD_SIZE, STOPPED, game_in
-from regent.engine.rules import LIE
+from regent.engine.rules import RULE_BROKEN
 from regent.games import NAMES
 
 _HURRY_MS = const(80)  # the light moves on after this and a little longer each time
@@ -21,8 +21,8 @@ _ROUNDS = const(18)
 def _table(loop, name, slot):
     """A match in this slot, not yet begun or loaded."""
     session = Session(loop.board, name, slot)
-    keeper = Keeper(loop.board, session.match, slot)
-    if session.face.BOARD:
+    keeper = MatchSaver(loop.board, session.match, slot)
+    if session.presenter.BOARD:
         from regent.app.play.board import BoardPlay  # for a game with figures alone
 
         return BoardPlay(loop, session, keeper)
@@ -33,12 +33,12 @@ def begin(loop, name: str, slot: int, seats: int, options: bytes, who: bytes):
     """Begin a new match, up to the question who starts; `who` plays for each player."""
     play = _table(loop, name, slot)
     play.session.sit(seats, options, who)
-    starts = WhoStarts(play, loop.board)
-    if play.session.face.DECK:
-        Complete(play, loop.board, starts.begin).begin()
+    starts = ChooseStarter(play, loop.board)
+    if play.session.presenter.DECK:
+        DeckCheck(play, loop.board, starts.begin).begin()
     else:
         starts.begin()
-    _lies_there(play)
+    _early_card(play)
     return play
 
 
@@ -53,10 +53,10 @@ def resume(loop, slot: int, progress=None):
     answer = play.session.match.load(progress)
     if answer != LOADED and answer != STOPPED:
         return None, answer
-    play.keeper.goes_on(True)
+    play.saver.set_running(True)
     effects = play.session.recall(first_of(store, slot))
     if answer == STOPPED:
-        Stopped(play, missing).begin()
+        DamagedRecord(play, missing).begin()
     else:
         _go_on(play, effects)
     return play, answer
@@ -65,27 +65,27 @@ def resume(loop, slot: int, progress=None):
 def _go_on(play, effects):
     """Say where we are, and what had to be done last."""
     session = play.session
-    if effects & LIE:
-        Lie(play).begin()  # the power may have gone before anybody read it
+    if effects & RULE_BROKEN:
+        RuleBroken(play).begin()  # the power may have gone before anybody read it
         return
     play.ask()
     if session.over():
         return
-    if session.face.BOARD:
-        AsLeft(play).ask()
-    if not _lies_there(play) and not session.face.BOARD:
+    if session.presenter.BOARD:
+        ConfirmPosition(play).ask()
+    if not _early_card(play) and not session.presenter.BOARD:
         play.show.say(say.play.RESUMED)
 
 
-def _lies_there(play):
+def _early_card(play):
     """Say what to do with a card that lay on a pad before it could be played; False: there is none."""
-    if play.taps.lies_there():
+    if play.taps.has_early_card():
         play.show.say(say.play.LAY_THERE)
         return True
     return False
 
 
-class Stopped(Guest):
+class DamagedRecord(Guest):
     """The end of the record is damaged or gone: nobody plays on before that was read."""
 
     MAY_MOVE = True
@@ -110,11 +110,11 @@ class Stopped(Guest):
     def _read(self):
         play = self._play
         play.ask()
-        if play.session.face.BOARD and not play.session.over():
-            AsLeft(play).ask()
+        if play.session.presenter.BOARD and not play.session.over():
+            ConfirmPosition(play).ask()
 
 
-class AsLeft:
+class ConfirmPosition:
     """Asks people whether the figures stand as they were left; a list tells who is where."""
 
     def __init__(self, play):
@@ -132,13 +132,13 @@ class AsLeft:
     def _answer(self, i):
         play = self._play
         if i:
-            face = play.session.face
-            play.show.read(self._title, face.line, face.counts(play.session.view), self.ask)
+            presenter = play.session.presenter
+            play.show.read(self._title, presenter.line, presenter.counts_report(play.session.view), self.ask)
         else:
             play.ask()
 
 
-class WhoStarts(Guest):
+class ChooseStarter(Guest):
     """Asks who starts; lots are drawn with lights."""
 
     MAY_MOVE = MAY_LEAVE = True
@@ -146,7 +146,7 @@ class WhoStarts(Guest):
     def __init__(self, play, board):
         super().__init__(play)
         self._board = board
-        self._seats = play.session.face.seats
+        self._seats = play.session.presenter.seats
         self._left = self._since = self._pause = 0  # of the drawing of lots
         self._at = 0
 
@@ -174,7 +174,7 @@ class WhoStarts(Guest):
         if i < seats:
             self._set(i)
             return
-        self._left = _ROUNDS // seats * seats + below(seats, board.luck)
+        self._left = _ROUNDS // seats * seats + below(seats, board.rng)
         self._pause = _HURRY_MS
         self._since = board.clock.ticks()
         self._play.lights.point(0)

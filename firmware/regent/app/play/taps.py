@@ -5,11 +5,11 @@ from micropython import const
 from regent import hal, say
 from regent.app.asked import ANSWER, ROWS
 from regent.engine.rules import CENTRE, CHANCE, SHOWN
-from regent.table.cards import CARD, DAMAGED, DUPLICATE, Cards
-from regent.table.presence import LAY, PUT, SHORT, TWO
+from regent.table.tag_identity import CARD, DAMAGED, DUPLICATE, TagIdentifier
+from regent.table.presence import WAS_THERE, PUT, SHORT, TWO
 
 # What came of an event; with REFUSED `why` is the saying and `number` goes into it
-NOTHING = const(0)
+NO_ANSWER = const(0)
 TAPPED = const(1)  # `what`, a card of this game
 REFUSED = const(2)
 TOO_SOON = const(3)  # a card lay there before it could be played
@@ -22,7 +22,7 @@ class Taps:
         self._loop = loop
         self._session = session
         self._foot = bytearray(_FOOT)
-        self.cards = Cards(session.face.TAGS)
+        self.cards = TagIdentifier(session.presenter.TAGS)
         self.cards.learn(loop.board.store)
         self.what = -1
         self.step = -1  # the legal step that shows this card
@@ -40,9 +40,9 @@ class Taps:
         if event == TWO or event == SHORT:
             self.why = say.play.ONE_CARD if event == TWO else say.play.TOO_SHORT
             return REFUSED
-        return TOO_SOON if event == LAY and self.lies_there() else NOTHING
+        return TOO_SOON if event == WAS_THERE and self.has_early_card() else NO_ANSWER
 
-    def lies_there(self) -> bool:
+    def has_early_card(self) -> bool:
         """Does a card lie on a pad that was there before it could be played?"""
         for n in range(self._loop.board.tags.count):
             if self._loop.presence.there(n):
@@ -53,7 +53,7 @@ class Taps:
         cards = self.cards
         answer = cards.read(tag) if asks else cards.look(tag)
         if answer == CARD:
-            self.what = self._session.face.card(cards.set, cards.item)
+            self.what = self._session.presenter.card(cards.set, cards.item)
             if self.what >= 0:
                 return TAPPED
             self.why = say.play.FOREIGN_CARD
@@ -90,7 +90,7 @@ class Taps:
             self.why = say.play.TO_CENTRE
             return session.match.rules.mover(session.match.state) != CHANCE or self._without(hal.PAD_CENTRE)
         self.why = say.play.OTHER_PAD
-        self.number = session.face.player(where)
+        self.number = session.presenter.player(where)
         own = session.pad_of(where)
         return own == pad or self._without(own)
 

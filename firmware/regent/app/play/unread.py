@@ -6,7 +6,7 @@ from regent import hal
 
 # What a message is about: a part, by its number, or
 SAVING = const(hal.PARTS)
-NOTHING = const(-1)  # it warns of nothing, and is owed while a text is read where it would come
+NO_SUBJECT = const(-1)  # it warns of nothing, and is owed while a text is read where it would come
 
 _READ_MS = const(1500)  # what stood for so long was seen
 _MESSAGE_MS = const(6000)

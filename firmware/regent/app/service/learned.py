@@ -1,7 +1,7 @@
 """Tags known by their UID alone, because they cannot be written: a small table in the store."""
 
 from regent.hal import TAG_LEN, TAG_UID
-from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
+from regent.table.tag_identity import ENTRY, LEARNED, MOST_LEARNED
 
 _UID = ENTRY - 3
 

@@ -17,9 +17,9 @@ from regent.app import settings
 from regent.app.mode import KEYS, Mode
 from regent.app.service.learned import forget, learn
 from regent.ui import sounds
-from regent.ui.choice import CHOSEN, LEFT, Choice
+from regent.ui.choice import CHOSEN, BACK, Choice
 from regent.ui.flow import Flow
-from regent.ui.words import NAME_SIZE, PLAYERS
+from regent.ui.strings import NAME_SIZE, PLAYERS
 
 _ASK_MS = const(60 * 1000)
 _STOOD_MS = const(500)  # from then on a press may be an answer to what the displays say
@@ -52,7 +52,7 @@ class Maintenance(Mode):
 
     def keys(self, pressed: int) -> None:
         answer = self._choice.pressed(pressed)
-        if answer == LEFT or pressed & hal.KEY_MENU:
+        if answer == BACK or pressed & hal.KEY_MENU:
             self.end()
         elif answer == CHOSEN and not self.allowed and not self._holds:
             now = self._board.clock.ticks()
@@ -60,7 +60,7 @@ class Maintenance(Mode):
                 self._holds = pressed & _OK
                 self._held_since = now
 
-    def private(self) -> int:
+    def keys_are_private(self) -> int:
         return 0 if self.allowed else KEYS
 
     def _watch_hold(self, now):
@@ -74,7 +74,7 @@ class Maintenance(Mode):
             self._show(say.maintenance.PC_MAY, say.maintenance.BACK_ENDS)
             self._loop.talk.tell(b"maintenance on")
 
-    def heard(self, usb, words) -> bool:
+    def usb_request(self, usb, words) -> bool:
         if words[0] == b"maintenance":
             if words[1:] == [b"off"]:
                 self.end()
@@ -118,7 +118,7 @@ class Maintenance(Mode):
         waited = self._board.clock.diff(now, self._since)
         if self._leaving:
             if waited >= _PROMPT_MS:
-                self._board.dog.leave()
+                self._board.watchdog.restart_to_prompt()
         elif waited >= (_IDLE_MS if self.allowed else _ASK_MS):
             self.end()
         return False

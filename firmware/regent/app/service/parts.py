@@ -21,15 +21,15 @@ _STRINGS = (
 def count(board) -> int:
     many = 0
     for kind in hal.KINDS:
-        many += board.many(kind)
+        many += board.count_of(kind)
     return many
 
 
 def number(board, n: int) -> int:
     """What `health` calls the nth part."""
     at = 0
-    while n >= board.many(hal.KINDS[at]):
-        n -= board.many(hal.KINDS[at])
+    while n >= board.count_of(hal.KINDS[at]):
+        n -= board.count_of(hal.KINDS[at])
         at += 1
     return hal.KINDS[at][hal.KIND_PART] + n
 

@@ -8,8 +8,8 @@ from regent import hal
 from regent.app import faults, settings
 from regent.app.service import parts
 from regent.app.service.selftest import SelfTest
-from regent.table.cards import ENTRY, LEARNED, MOST_LEARNED
-from regent.ui.words import PLAYERS
+from regent.table.tag_identity import ENTRY, LEARNED, MOST_LEARNED
+from regent.ui.strings import PLAYERS
 
 _TRIAL = const(100)  # ticks that `mem` looks at
 _SLICE = const(80)  # bytes of a fault report in a line
@@ -17,7 +17,7 @@ _RETURN = const(10)
 _UID = ENTRY - 3
 
 
-class Health:
+class HealthReport:
     """How every part is, then how the ticks went since somebody last asked."""
 
     def __init__(self, talk):
@@ -42,7 +42,7 @@ class Health:
             line.text(b" reinits ").number(health.get(part, hal.REINITS))
             line.text(b" garbled ").number(health.get(part, hal.GARBLED))
             if part < hal.PART_READER + loop.board.tags.count:
-                about = loop.board.tags.about(part - hal.PART_READER)
+                about = loop.board.tags.chip_info(part - hal.PART_READER)
                 line.text(b" firmware ").number(about >> 4 & 15).char(0x2E)
                 line.number(about & 15)
                 if about >> 8:
@@ -51,7 +51,7 @@ class Health:
         return True
 
 
-class Memory:
+class MemoryReport:
     """The heap, after a second of ticks that should leave it alone."""
 
     def __init__(self, talk):
@@ -77,13 +77,13 @@ class Memory:
         return False
 
 
-class Faults:
+class FaultReport:
     """The kept reports of faults, the newest first, each line of them behind `fault` or `before`."""
 
     def __init__(self, talk):
         self._talk = talk
         self._names = (b"fault ", b"before ")
-        self._texts = [faults.kept(0), faults.kept(1)]
+        self._texts = [faults.saved(0), faults.saved(1)]
         self._which = self._at = 0
 
     def tick(self) -> bool:
@@ -104,7 +104,7 @@ class Faults:
         return True
 
 
-class Config:
+class ConfigReport:
     """What players are called, then every setting: its name, the number of its value, how many there are."""
 
     def __init__(self, talk):
@@ -134,7 +134,7 @@ class Config:
         return True
 
 
-class Learned:
+class LearnedReport:
     """The tags that are known by their UID alone: UID, then set, item and copy."""
 
     def __init__(self, talk):
@@ -158,4 +158,11 @@ class Learned:
         return True
 
 
-JOBS = (Health, Memory, Faults, Config, Learned, SelfTest)  # in the order of their words, see talk.py
+JOBS = (
+    HealthReport,
+    MemoryReport,
+    FaultReport,
+    ConfigReport,
+    LearnedReport,
+    SelfTest,
+)  # in the order of their words, see talk.py

@@ -79,7 +79,7 @@ class SelfTest:
             free = os.statvfs("/")
             line.text(b"flash free ").number(free[3]).text(b" of ").number(free[2])
         elif row == 7:
-            line.text(b"faults kept ").number((len(faults.kept(0)) > 0) + (len(faults.kept(1)) > 0))
+            line.text(b"faults kept ").number((len(faults.saved(0)) > 0) + (len(faults.saved(1)) > 0))
         elif row == 8:
             line.text(b"built ").number(self._talk.loop.stage)
             line.text(b" found ").number(stages.found(board))

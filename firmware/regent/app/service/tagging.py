@@ -4,10 +4,10 @@ from micropython import const
 
 from regent import hal, say
 from regent.app.service.learned import forget, learn
-from regent.app.marks import Marks
-from regent.app.service.roll_call import RollCall
-from regent.table.cards import CARD, Cards, write
-from regent.table.presence import PUT, SHORT, TOOK, TWO
+from regent.app.diagnostic_lights import DiagnosticLights
+from regent.app.service.set_check import SetCheck
+from regent.table.tag_identity import CARD, TagIdentifier, write
+from regent.table.presence import PUT, SHORT, TAKEN, TWO
 from regent.ui import sounds
 from regent.ui.flow import Flow
 from regent.ui.screens import BOTTOM, TITLED, put
@@ -30,12 +30,12 @@ _FAILED = const(10)  # not written; will it stay?
 _STATES = const(11)
 
 
-class Tagging(Marks):
+class Tagging(DiagnosticLights):
     def __init__(self, loop, deck):
         super().__init__(loop)
         self._deck = deck
         self._flow = Flow(loop.screens, loop.words)
-        self._cards = Cards(0)
+        self._cards = TagIdentifier(0)
         self._cards.learn(loop.board.store)
         self._tag = bytearray(hal.TAG_SIZE)
         self._pad = 0
@@ -57,9 +57,9 @@ class Tagging(Marks):
             self._become(_TWO)
         elif event == SHORT and state == _WAITS:
             self._become(_TORN)
-        elif event == TOOK and (state == _DONE or state == _LEARNED):
+        elif event == TAKEN and (state == _DONE or state == _LEARNED):
             self._go_on()
-        elif event == TOOK and (state == _FAILED or state == _LOCKED or state == _OTHER or state == _TWO):
+        elif event == TAKEN and (state == _FAILED or state == _LOCKED or state == _OTHER or state == _TWO):
             self._become(_TORN if state == _FAILED else _WAITS)
         elif event == PUT and state != _WRITES and state != _FAILED:
             if state == _DONE or state == _LEARNED:
@@ -98,7 +98,7 @@ class Tagging(Marks):
 
     def _finish(self, state):
         """The card is tagged: keep that, and wait until it is lifted."""
-        kept = self._deck.keep(self._at + 1)
+        kept = self._deck.save_progress(self._at + 1)
         self._cards.learn(self._board.store)
         self._become(state)
         if not kept:
@@ -142,7 +142,7 @@ class Tagging(Marks):
         elif state == _LOCKED:
             self._learn()
         elif state == _COMPLETE:
-            loop.open(RollCall(loop, deck))
+            loop.open(SetCheck(loop, deck))
 
     def _learn(self):
         deck = self._deck

@@ -57,7 +57,7 @@ class Talk:
         if event == presence.PUT and not private:
             line.char(0x20)
             line.uid(tag)
-        if event == presence.LAY:
+        if event == presence.WAS_THERE:
             line.text(b" lay")
         self.say(line)
 
@@ -104,7 +104,7 @@ class Talk:
     def _change(self, verb, words):
         """Only the maintenance mode lets the PC change something, and only a calm mode makes way for it."""
         mode = self.loop.mode
-        if mode.heard(self, words):
+        if mode.usb_request(self, words):
             return
         if verb in _CHANGES:
             self.tell(b"maintenance first")

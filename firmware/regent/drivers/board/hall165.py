@@ -23,7 +23,7 @@ _FEW = const(16)  # shift: the few keys, in a scan of which they are part
 _SHARED = const(8)  # shift: left, right and OK become Undo, Help and Menu
 
 
-class Keys:
+class ChainKeys:
     """Debounced by the chain that owns them: `take` the presses, look at what is `held`."""
 
     def __init__(self):
@@ -108,11 +108,11 @@ class Chain:
         if not self._alive:
             self._up = False
             self._health.count(PART_CHAIN, FAULTS)
-            self._health.lost(PART_CHAIN)
+            self._health.mark_down(PART_CHAIN)
             return False
         if not self._up:
             self._up = True
-            self._health.seen(PART_CHAIN)
+            self._health.mark_up(PART_CHAIN)
         bits[:] = self._bits
         return True
 

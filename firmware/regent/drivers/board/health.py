@@ -16,7 +16,7 @@ _UP = const(1)
 _DOWN = const(2)
 
 
-class Health:
+class HealthCounters:
     def __init__(self):
         self._counts = array("H", bytes(2 * PARTS * COUNTERS))
         self._state = bytearray(PARTS)
@@ -29,10 +29,10 @@ class Health:
     def get(self, part: int, counter: int) -> int:
         return self._counts[part * COUNTERS + counter]
 
-    def seen(self, part: int) -> None:
+    def mark_up(self, part: int) -> None:
         self._state[part] = _UP
 
-    def lost(self, part: int) -> None:
+    def mark_down(self, part: int) -> None:
         self._state[part] = _DOWN
 
     def forget(self, part: int) -> None:

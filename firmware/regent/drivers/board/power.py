@@ -12,7 +12,7 @@ _REFERENCE_MV = const(3300)
 _UNWIRED_MV = const(1000)
 
 
-class Power:
+class RailMonitor:
     def __init__(self, adc, divider: int, least_mv: int, health):
         self._adc = adc
         self._scale = _REFERENCE_MV * divider
@@ -25,9 +25,9 @@ class Power:
     def ok(self) -> bool:
         mv = self.mv()
         if mv < _UNWIRED_MV:
-            self._health.lost(PART_RAIL)
+            self._health.mark_down(PART_RAIL)
             return True
-        self._health.seen(PART_RAIL)
+        self._health.mark_up(PART_RAIL)
         if mv < self.least:
             self._health.count(PART_RAIL, FAULTS)
             return False

@@ -25,7 +25,7 @@ _GLOW = (b"\x00\xae", b"\x00\x81\x01\xaf", b"\x00\x81\x7f\xaf")  # off; contrast
 _IS_OFF = const(0x40)  # in the status byte
 
 
-class Line:
+class ScreenBus:
     """What the displays hang on."""
 
     def __init__(self, make):
@@ -127,7 +127,7 @@ class Oled:
             self._line.i2c.writeto(self._address, data)
         except OSError:
             return self._lost()
-        self._health.seen(self._part)
+        self._health.mark_up(self._part)
         return True
 
     def _ask(self):
@@ -135,7 +135,7 @@ class Oled:
             self._line.i2c.readfrom_into(self._address, self._status)
         except OSError:
             return self._lost()
-        self._health.seen(self._part)
+        self._health.mark_up(self._part)
         return True
 
     def _lost(self):
@@ -144,14 +144,14 @@ class Oled:
             self._line.up -= 1
         self._pause = min(self._pause * 2 or _PAUSE_MS, _LONGEST_PAUSE_MS)
         self._health.count(self._part, FAULTS)
-        self._health.lost(self._part)
+        self._health.mark_down(self._part)
         return False
 
 
-class Screens:
+class OledScreens:
     def __init__(self, make_bus, addresses, offset: int, clock, health):
         self.count = len(addresses)
-        line = Line(make_bus)
+        line = ScreenBus(make_bus)
         self._oleds = [
             Oled(line, address, offset, PART_SCREEN + n, clock, health) for n, address in enumerate(addresses)
         ]

@@ -19,12 +19,12 @@ _HEAD = const(3)
 _FRAME = const(5)  # head and check
 
 
-class Journal:
-    def __init__(self, store, name: str, tally=None, slot: int = 0):
-        """`tally` knows how long the match in this slot is; of one that is over nobody needs to know."""
+class FlashJournal:
+    def __init__(self, store, name: str, lengths=None, slot: int = 0):
+        """`lengths` knows how long the match in this slot is; of one that is over nobody needs to know."""
         self._store = store
         self._name = name
-        self._tally = tally
+        self._lengths = lengths
         self._slot = slot
         self._buf = bytearray(_CHUNK)
         self._chunk = 0  # the one in the buffer
@@ -35,12 +35,12 @@ class Journal:
         self._known = False  # what is on flash has been looked at
         self._stale = True  # there may be files behind the last chunk
         self.count = 0  # records that can be read
-        self.torn = False  # something behind them cannot
+        self.damaged = False  # something behind them cannot
         self.missing = 0  # how many records there were besides, as far as is known
 
     def begin(self) -> bool:
         """Make room for a new match; False when the flash has none or will not be written."""
-        return self._store.room() and self.drop()
+        return self._store.has_room() and self.drop()
 
     def drop(self) -> bool:
         """Forget the match; what a power cut leaves behind is no match, and `tidy` removes it."""
@@ -53,13 +53,13 @@ class Journal:
         return self.tidy()
 
     def _forget(self):
-        return not self._tally or self._tally.clear(self._slot)
+        return not self._lengths or self._lengths.clear(self._slot)
 
     def tidy(self) -> bool:
         """Remove files that are no part of the match."""
         if not self._known:
             self.load()
-        if self._stale and not self.torn:
+        if self._stale and not self.damaged:
             self._stale = not self._sweep(self._last + 1 if self.count else 0)
         return not self._stale
 
@@ -75,42 +75,42 @@ class Journal:
         return folder > 0
 
     def load(self) -> int:
-        """Look for the good records, stop at the first bad one (`torn`); how many there are."""
+        """Look for the good records, stop at the first bad one (`damaged`); how many there are."""
         self._empty()
         self._known = True
         chunk = 0
-        while not self.torn and self._fetch(chunk):
+        while not self.damaged and self._fetch(chunk):
             if not chunk and self._size >= _FRAME:
                 self._origin = self._buf[0] | self._buf[1] << 8
-            self.torn = self._last_good() < self._size
+            self.damaged = self._last_good() < self._size
             self._size = self._last_good()
             self._last = chunk
             self.count += self._records()
             chunk += 1
         self._stale = self._store.has(self._name, self._last + 1)
-        self.torn = self.torn or self._stale
-        if self._tally:
-            self._compare(self._tally, self._slot)
+        self.damaged = self.damaged or self._stale
+        if self._lengths:
+            self._compare(self._lengths, self._slot)
         return self.count
 
-    def _compare(self, tally, slot):
+    def _compare(self, lengths, slot):
         """Is this the match that the slot should hold, and all of it?"""
-        if not tally.knows(slot):
+        if not lengths.has(slot):
             if self.count:
-                tally.note(slot, self._origin, self.count)
+                lengths.note(slot, self._origin, self.count)
             return
-        if self.count and tally.older(self._origin, slot):
+        if self.count and lengths.older(self._origin, slot):
             self._empty()  # it was dropped, or a spoilt block has brought it back
             self._stale = True
-        counted = tally.count(slot)
+        counted = lengths.count(slot)
         if not self.count:
-            self._origin = tally.first(slot)
-            self.torn = counted > 0
-        elif self._origin != tally.first(slot):
+            self._origin = lengths.first(slot)
+            self.damaged = counted > 0
+        elif self._origin != lengths.first(slot):
             counted = 0  # a spoilt block has brought an old tally back
         if counted > self.count:
             self.missing = counted - self.count
-            self.torn = True
+            self.damaged = True
 
     def append(self, payload: bytearray, n: int) -> bool:
         """Store `n` bytes behind the last good record; when it returns False nothing has changed."""
@@ -140,11 +140,11 @@ class Journal:
         self._chunk = self._last = chunk
         self.count += 1
         self.missing = 0
-        self.torn = False
-        if self._tally:
-            self._tally.note(self._slot, self._origin, self.count)
+        self.damaged = False
+        if self._lengths:
+            self._lengths.note(self._slot, self._origin, self.count)
             if self.count == 1:
-                self._tally.keep()  # a match has begun
+                self._lengths.save()  # a match has begun
         return True
 
     def read(self, i: int, out: bytearray) -> int:
@@ -152,7 +152,7 @@ class Journal:
         if not self._known:
             self.load()
         if i >= self.count:
-            return -1 if self.torn and i == self.count else 0
+            return -1 if self.damaged and i == self.count else 0
         if i < self._first:
             self._turn_to(0, 0)
         at = 0
@@ -169,8 +169,8 @@ class Journal:
 
     def _empty(self):
         self._chunk = self._size = self._first = self._last = self.count = self.missing = 0
-        self._origin = self._tally.first(self._slot) if self._tally else 0
-        self.torn = False
+        self._origin = self._lengths.first(self._slot) if self._lengths else 0
+        self.damaged = False
 
     def _path(self, chunk):
         return "%s%d/%03d" % (self._name, chunk // _CHUNKS, chunk)

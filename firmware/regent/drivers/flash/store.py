@@ -15,13 +15,13 @@ from micropython import const
 
 from regent.drivers.flash.crc16 import crc16
 from regent.hal import FAULTS, GARBLED, PART_STORE
-from regent.drivers.flash.journal import Journal
-from regent.drivers.flash.tally import Tally
+from regent.drivers.flash.journal import FlashJournal
+from regent.drivers.flash.match_lengths import MatchLengths
 
 SLOTS = const(3)  # two suspended matches and the one that is played
 
 # Trouble
-NONE = const(0)
+NO_TROUBLE = const(0)
 NO_POWER = const(1)
 FULL = const(2)
 BROKEN = const(3)
@@ -39,27 +39,27 @@ _CHECK = const(2)
 _MOST = const(1024)  # bytes of such a file
 
 
-class Store:
+class FlashStore:
     def __init__(self, power, health):
         self._power = power
         self._health = health
-        self._tally = Tally(self, SLOTS)
-        self._journals = [Journal(self, "/data/match%d." % slot, self._tally, slot) for slot in range(SLOTS)]
-        self._ended = Journal(self, "/data/ended.")
+        self._lengths = MatchLengths(self, SLOTS)
+        self._journals = [FlashJournal(self, "/data/match%d." % i, self._lengths, i) for i in range(SLOTS)]
+        self._ended = FlashJournal(self, "/data/ended.")
         self.slots = SLOTS
-        self.trouble = NONE
+        self.trouble = NO_TROUBLE
         self.found = ""  # what `has` found
 
-    def journal(self, slot: int) -> Journal:
+    def journal(self, slot: int) -> FlashJournal:
         return self._journals[slot]
 
-    def retire(self, slot: int) -> bool:
+    def archive(self, slot: int) -> bool:
         """The match is over: it leaves its slot, and is kept for the PC until the next one is over."""
         return self._journals[slot].move_to(self._ended)
 
-    def settle(self) -> bool:
+    def write_deferred(self) -> bool:
         """Write what could wait, once hands rest; False when it could not be written."""
-        return self._tally.keep()
+        return self._lengths.save()
 
     # --- settings and tables: two files alike, one after the other, each with a sequence number and a check
 
@@ -88,7 +88,7 @@ class Store:
         kept = [self.write(_twin(name, which), out) for which in range(2)]
         return kept[0] or kept[1]
 
-    def known(self, settled: bool) -> bool:
+    def was_set_up(self, settled: bool) -> bool:
         """Return whether this box has been set up, by a note that is written once it is `settled`.
 
         A flash without /data is not as _boot.py makes it: its root folder is lost.
@@ -183,7 +183,7 @@ class Store:
                 return True
         return False
 
-    def room(self) -> bool:
+    def has_room(self) -> bool:
         """Enough free flash for one more match?"""
         try:
             if os.statvfs("/")[3] >= _ROOM:
@@ -219,8 +219,8 @@ class Store:
     def _write(self, path, data):
         with open(path, "wb") as file:
             file.write(data)
-        self.trouble = NONE
-        self._health.seen(PART_STORE)
+        self.trouble = NO_TROUBLE
+        self._health.mark_up(PART_STORE)
         return True
 
     def _may_write(self):
@@ -233,7 +233,7 @@ class Store:
         self.trouble = FULL if error.errno == _ENOSPC else BROKEN
         self._health.count(PART_STORE, FAULTS)
         if self.trouble == BROKEN:
-            self._health.lost(PART_STORE)
+            self._health.mark_down(PART_STORE)
         return False
 
 

@@ -57,7 +57,7 @@ def dim(out: bytearray, total: int, count: int, budget_ma: int) -> bool:
     return True
 
 
-class Pixels:
+class Ws2812Pixels:
     def __init__(self, pin, echo, count: int, budget_ma: int, power, clock, health):
         self._pin = pin
         self._power = power
@@ -143,11 +143,11 @@ class Pixels:
         if self._echoed:
             self._asked = False
             self._misses = 0
-            self._health.seen(PART_PIXELS)
+            self._health.mark_up(PART_PIXELS)
         elif self._clock.diff(now, self._sent) >= _ECHO_MS:
             self._asked = False
             self._health.count(PART_PIXELS, FAULTS)
             if self._misses < _MISSES:
                 self._misses += 1
             if self._misses == _MISSES:
-                self._health.lost(PART_PIXELS)
+                self._health.mark_down(PART_PIXELS)

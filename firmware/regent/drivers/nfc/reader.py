@@ -6,7 +6,7 @@ Five faults in a row and it is brought up anew, with longer and longer pauses wh
 from micropython import const
 
 from regent.drivers.nfc.pn532 import LOST, SILENT, WAIT, Pn532, usual, wire
-from regent.drivers.nfc.turn import LOOK, Turn
+from regent.drivers.nfc.tag_access import LOOK, TagAccess
 from regent.hal import BUSY, FAULT, FAULTS, GARBLED, PART_READER, REINITS
 
 # What brings a chip up: normal mode, a look at who it is, one retry when seeking, field off
@@ -48,7 +48,7 @@ class Reader:
         self._health = health
         self._part = PART_READER + n
         self._chip = Pn532(spi, select, clock)
-        self._turn = Turn(self._chip)
+        self._turn = TagAccess(self._chip)
         self.tag = self._turn.tag
         self.want = LOOK  # what the next turn shall write
         self.told = False  # the turn under way only has to switch its field off
@@ -69,7 +69,7 @@ class Reader:
         self.found = BUSY
         return found if self._waited() <= _FRESH_MS else self.between
 
-    def about(self) -> int:
+    def chip_info(self) -> int:
         return self._turn.about
 
     def due(self) -> bool:
@@ -121,7 +121,7 @@ class Reader:
         self._faults = 0
         self._attempts = 0
         self.between = BUSY
-        self._health.seen(self._part)
+        self._health.mark_up(self._part)
         verdict = self._turn.answered()
         if verdict != BUSY:
             self._tell(verdict)
@@ -181,7 +181,7 @@ class Reader:
         self._awake = False
         self._phase = _REST
         self.between = FAULT
-        self._health.lost(self._part)
+        self._health.mark_down(self._part)
         self._since = self._clock.ticks()
         self._pause = min(_PAUSE_MS << min(self._attempts, 5), _LONGEST_PAUSE_MS)
         self.wants_reset = 1 < self._attempts < _MANY and not self._attempts & (self._attempts - 1)

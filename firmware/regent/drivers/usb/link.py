@@ -22,7 +22,7 @@ _NEW_LINE = const(10)
 _RETURN = const(13)
 
 
-class Link:
+class UsbLink:
     def __init__(self):
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer

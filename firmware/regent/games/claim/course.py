@@ -3,10 +3,10 @@
 from micropython import const
 
 from regent.engine.rules import CHANCE, OVER
-from regent.games.claim import rows
-from regent.games.claim.cards import (
-    CARDS, COUNT, FREE, FRONT, HAND, HELD, HOLDS, KIND, KNOWN, LEADER, LIES, LOOK, LOOKED, MOST_HELD,
-    MOVER, MUST, NONE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS, SEER,
+from regent.games.claim import ai_rows
+from regent.games.claim.state_layout import (
+    CARDS, COUNT, FREE, FRONT, HAND, HELD, HOLDS, KIND, KNOWN, LEADER, REVOKES, LOOK, LOOKED, MOST_HELD,
+    MOVER, MUST, NO_CARD, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PILE, PRIZE, PRIZES, SCORE, SEATS, SEER,
     STAGE, TABLE, TAKER, TOLD, TO_LOOK, TRICK, TRODDEN, VOID, WINNER, find, list_hands, looked_at, put,
 )  # fmt: skip
 from regent.games.claim.tricks import CARDS_EACH, close
@@ -23,7 +23,7 @@ END = const(7)
 
 def clear_table(s):
     for i in range(TABLE, ORDER):
-        s[i] = NONE
+        s[i] = NO_CARD
     s[TRODDEN] = 0
 
 
@@ -32,14 +32,14 @@ def give(s, kind):
     follow(s, find(s, kind, PRIZE, PRIZE), KNOWN)
     if s[PRIZES] == kind:
         s[PRIZES] = s[PRIZES + 1]
-    s[PRIZES + 1] = NONE
+    s[PRIZES + 1] = NO_CARD
 
 
 def follow(s, i, known):
     """Lay card i onto the followers of whose turn it is; these seats know it now."""
     seat = s[ORDER + s[TAKER]]
     put(s, i, PILE + (seat << 4) | known)
-    rows.lay(s, seat, rows.FOLLOWERS, s[TRICK], KIND[i], known)
+    ai_rows.lay(s, seat, ai_rows.FOLLOWERS, s[TRICK], KIND[i], known)
 
 
 def draw(s, i):
@@ -90,11 +90,11 @@ def _hand_out(s):
                 s[MOVER] = CHANCE
                 return
             s[LOOK] = LOOKED
-        if s[PRIZES + 1] != NONE or taker == 0 and s[LOOK] == LOOKED:
+        if s[PRIZES + 1] != NO_CARD or taker == 0 and s[LOOK] == LOOKED:
             s[STAGE] = TAKE
             s[MOVER] = s[ORDER + taker]
             return
-        if s[PRIZES] != NONE:
+        if s[PRIZES] != NO_CARD:
             give(s, s[PRIZES])
         elif s[TOLD] >> s[ORDER + taker] & 1:
             s[STAGE] = DRAW
@@ -119,8 +119,8 @@ def _end_trick(s):
             if PILE <= s[i] < OPEN:
                 s[i] += HAND - PILE
         list_hands(s)
-        rows.pick_up(s)
-        for i in range(VOID, LIES):
+        ai_rows.pick_up(s)
+        for i in range(VOID, REVOKES):
             s[i] = 0
     _open_trick(s)
 

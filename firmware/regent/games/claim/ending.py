@@ -3,27 +3,27 @@
 from micropython import const
 
 from regent import say
-from regent.games.claim.cards import (
-    FACTIONS, FIRST, FRONT, KIND, LIES, NOT_HERE, PHASE, SCORE, SEATS, TRICK, TROLL, WAITING,
+from regent.games.claim.state_layout import (
+    FACTIONS, FIRST, FRONT, KIND, REVOKES, NOT_HERE, PHASE, SCORE, SEATS, TRICK, TROLL, WAITING,
 )  # fmt: skip
-from regent.games.claim.reports import CARD_TO, Reports
+from regent.games.claim.reports import CARD_TO, ClaimReports
 from regent.games.claim.tricks import CARDS_EACH
 from regent.games.claim.votes import BY_VALUE, HIGHEST_SUM, NOBODY, VOTE, VOTES, sides
-from regent.table.face import add, add_saying
+from regent.table.presenter import add, add_saying
 
 # Records
 _COUNTS = const(4)  # faction
 _VOTE = const(5)  # faction, or VOTES ..., and where its rows begin
-_LIE = const(6)  # seat, phase * 16 + trick, kind
+_REVOKE = const(6)  # seat, phase * 16 + trick, kind
 
 _COLON = b":"
 _DOT = b" \xe2\x80\xa2"  # explained in a row of its own
 _ARROW = b"\xe2\x86\x92"  # the longest faction and four players leave no room for spaces
 
 
-class Ending(Reports):
-    def __init__(self, face):
-        super().__init__(face)
+class Ending(ClaimReports):
+    def __init__(self, presenter):
+        super().__init__(presenter)
         self._rows = bytearray(160)  # of the result
         self._s = bytearray()
 
@@ -43,8 +43,8 @@ class Ending(Reports):
         return self.n
 
     def _lies(self, s):
-        for i in range(LIES + 1, LIES + 1 + 3 * s[LIES], 3):
-            add(self, _LIE, s[i], s[i + 1], s[i + 2])
+        for i in range(REVOKES + 1, REVOKES + 1 + 3 * s[REVOKES], 3):
+            add(self, _REVOKE, s[i], s[i + 1], s[i + 2])
 
     def result(self, s: bytearray, rules) -> int:
         self.n = 0
@@ -77,21 +77,21 @@ class Ending(Reports):
         elif kind == _VOTE:
             self._vote(r[at], r[at + 1], line)
         else:
-            line.say(say.claim.PLAYER_SHORT, self.face.player(r[at])).text(b": ")
+            line.say(say.claim.PLAYER_SHORT, self.presenter.player(r[at])).text(b": ")
             line.say(say.claim.LIE_PHASE, (r[at + 1] >> 4) + 1).char(0x20)
-            self.face.name(line.say(say.claim.LIE_TRICK, r[at + 1] & 15).text(b" "), r[at + 2])
+            self.presenter.name(line.say(say.claim.LIE_TRICK, r[at + 1] & 15).text(b" "), r[at + 2])
 
     def _side(self, column):
         """The side that a column tells of: columns have the order of the players' numbers."""
         n = sides(self._s)
-        return (column - self.face.first) % n
+        return (column - self.presenter.first) % n
 
     def _count(self, faction, line):
         """Add how many cards of a faction the open piles have, player by player."""
         s = self._s
         line.say(say.claim.FACTION + faction).text(b" ")
         for column in range(s[SEATS]):
-            seat = (column - self.face.first) % s[SEATS]
+            seat = (column - self.presenter.first) % s[SEATS]
             n = 0
             for i in range(FIRST[faction * 10], FIRST[faction * 10 + 10]):
                 if s[i] == SCORE + seat or s[i] == FRONT + seat:
@@ -115,6 +115,6 @@ class Ending(Reports):
                 vote = row
         if vote >= 0:
             line.text(_ARROW)
-            self.face.side(rows[vote + 1], line)
+            self.presenter.side(rows[vote + 1], line)
             if rows[vote + 3] & BY_VALUE:
                 line.text(_DOT)

@@ -1,7 +1,7 @@
 """The cards of the Claim family as tags name them: which are in each box, and how they are called."""
 
 from regent import say
-from regent.games.claim.cards import (
+from regent.games.claim.state_layout import (
     DOPPELGANGER, DRAGON, DWARF, GIANT, GNOME, GOBLIN, KIND, KNIGHT, SEER, TROLL, UNDEAD,
 )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Which steps are legal, except for plays from a hand that is known: rules.py finds those at once."""
 
-from regent.games.claim.cards import (
-    CARDS, DOPPELGANGER, FIRST, HAND, KIND, LOOK, LOOKED, MOVER, NONE, PRIZES, STAGE, TAKER, TOP, UNKNOWN,
+from regent.games.claim.state_layout import (
+    CARDS, DOPPELGANGER, FIRST, HAND, KIND, LOOK, LOOKED, MOVER, NO_CARD, PRIZES, STAGE, TAKER, TOP, UNKNOWN,
     looked_at,
 )  # fmt: skip
 from regent.games.claim.course import DRAW
@@ -13,7 +13,7 @@ def next_possible(s, after, led):
     for i in range(FIRST[min(after + 1, TOP)], CARDS):
         if s[i] == UNKNOWN or s[i] & 0xF0 == mine:
             faction = KIND[i] // 10
-            if led == NONE or faction == led or faction == DOPPELGANGER:
+            if led == NO_CARD or faction == led or faction == DOPPELGANGER:
                 return KIND[i]
     return -1
 

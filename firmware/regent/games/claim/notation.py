@@ -1,12 +1,12 @@
 """The Claim family in words: cards, actions, states and ends, for traces and logs."""
 
-from regent.games.claim.cards import (
-    AWAY, CARDS, CELL, COUNT, DECK, FIRST, FRONT, HAND, KIND, LEADER, LETTERS, LIES, NONE, NOT_HERE, OPENER,
-    ORDER, PHASE, PILE, PRIZE, REGENTS, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, UNKNOWN, WAITING,
-    looked_at,
+from regent.games.claim.state_layout import (
+    AWAY, CARDS, CELL, COUNT, DECK, FIRST, FRONT, HAND, KIND, LEADER, LETTERS, NOT_HERE, NO_CARD, OPENER,
+    ORDER, PHASE, PILE, PRIZE, REGENTS, REVOKES, SCORE, SEATS, STAGE, TABLE, TAKER, TOP, TRICK, UNKNOWN,
+    WAITING, looked_at,
 )  # fmt: skip
 from regent.games.claim.course import DEAL, DRAW, END, PEEK, PLAY, REVEAL, TAKE
-from regent.games.claim.rows import FOLLOWERS, IN_HAND, first
+from regent.games.claim.ai_rows import FOLLOWERS, IN_HAND, first
 from regent.games.claim.rules import MORE_NEED_FIVE, NO_REGENT, REGENT_IS_TOLD, TWO_NEED_THREE
 from regent.games.claim.tricks import CARDS_EACH
 from regent.games.claim.votes import (
@@ -72,7 +72,7 @@ def state(s: bytearray) -> dict:
         "table": [
             {"seat": (s[OPENER] + i) % s[SEATS], "card": card(s[TABLE + i])}
             for i in range(playing)
-            if s[TABLE + i] != NONE
+            if s[TABLE + i] != NO_CARD
         ],
         "prizes": _at(s, PRIZE, PRIZE),
         "hands": [_at(s, HAND + 16 * seat, HAND + 16 * seat + 15) for seat in seats],
@@ -101,7 +101,7 @@ def state(s: bytearray) -> dict:
 def lies(s: bytearray) -> list:
     """Every revoke that was found: who should have followed when, and the card that shows it."""
     found = []
-    for i in range(LIES + 1, LIES + 1 + 3 * s[LIES], 3):
+    for i in range(REVOKES + 1, REVOKES + 1 + 3 * s[REVOKES], 3):
         phase, trick = s[i + 1] >> 4, s[i + 1] & 15
         found.append({"seat": s[i], "phase": phase + 1, "trick": trick, "card": card(s[i + 2])})
     return found

@@ -6,14 +6,14 @@ A report is a few records, made when it is asked for and put in words line by li
 from micropython import const
 
 from regent import say
-from regent.games.claim.cards import (
-    AWAY, COUNT, DOPPELGANGER, DRAGON, DWARF, FIRST, FRONT, GIANT, GNOME, GOBLIN, KIND, KNIGHT, LEADER, NONE,
-    OPENER, ORDER, PHASE, PILE, PRIZES, REGENTS, SCORE, SEATS, SEER, STAGE, TABLE, TOP, TRODDEN, TROLL,
-    UNDEAD, WAITING, WENT,
+from regent.games.claim.state_layout import (
+    AWAY, COUNT, DOPPELGANGER, DRAGON, DWARF, FIRST, FRONT, GIANT, GNOME, GOBLIN, KIND, KNIGHT, LEADER,
+    NO_CARD, OPENER, ORDER, PHASE, PILE, PRIZES, REGENTS, SCORE, SEATS, SEER, STAGE, TABLE, TOP, TRODDEN,
+    TROLL, UNDEAD, WAITING, WENT,
 )  # fmt: skip
 from regent.games.claim.course import END, PLAY, TAKE
 from regent.games.claim.tricks import CARDS_EACH
-from regent.table.face import RECORD, RECORDS, SENTENCE, add, add_saying
+from regent.table.presenter import RECORD, RECORDS, SENTENCE, add, add_saying
 
 # Records
 CARD_TO = const(1)  # kind of card, place, 1 + the seat that had it, or 0
@@ -33,9 +33,9 @@ _POWERS = (
 )
 
 
-class Reports:
-    def __init__(self, face):
-        self.face = face
+class ClaimReports:
+    def __init__(self, presenter):
+        self.presenter = presenter
         self.r = bytearray(RECORD * RECORDS)
         self.n = 0
         self._regents = 0  # a bit per seat
@@ -58,10 +58,10 @@ class Reports:
         over = s[STAGE] == END
         if q[0] == PLAY and before[COUNT] + 1 == s[SEATS]:
             if not over and s[STAGE] != TAKE:
-                add_saying(self, say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
+                add_saying(self, say.claim.NEXT_LEADS, self.presenter.player(s[LEADER]))
             self._played(before, s)
             if not before[PHASE]:
-                self._hand_out(before, NONE, 0, s)
+                self._hand_out(before, NO_CARD, 0, s)
         elif q[0] == TAKE:
             place = PILE + (q[1] << 4)
             if a == TOP:
@@ -73,7 +73,7 @@ class Reports:
                 taker += 1
             self._hand_out(before, a, taker + 1, s)
             if s[STAGE] != TAKE:
-                add_saying(self, say.claim.NEXT_LEADS, self.face.player(s[LEADER]))
+                add_saying(self, say.claim.NEXT_LEADS, self.presenter.player(s[LEADER]))
         if s[PHASE] > before[PHASE]:
             add_saying(self, say.claim.TAKE_PILES)
             if s[REGENTS]:
@@ -120,8 +120,8 @@ class Reports:
         for i in range(2):
             prize = before[PRIZES + i]
             if prize == taken:
-                taken = NONE
-            elif prize != NONE and taker < s[SEATS]:
+                taken = NO_CARD
+            elif prize != NO_CARD and taker < s[SEATS]:
                 add(self, CARD_TO, prize, PILE + (s[ORDER + taker] << 4))
                 taker += 1
         while taker < s[SEATS]:
@@ -137,8 +137,8 @@ class Reports:
     def open_cards(self, s):
         if not s[PHASE]:
             for i in range(2):
-                if s[PRIZES + i] != NONE:
-                    add(self, CARD_TO, s[PRIZES + i], NONE)
+                if s[PRIZES + i] != NO_CARD:
+                    add(self, CARD_TO, s[PRIZES + i], NO_CARD)
         if s[STAGE] == PLAY:
             for i in range(s[COUNT]):
                 add(self, _PLAYED_BY, s[TABLE + i], (s[OPENER] + i) % s[SEATS])
@@ -147,19 +147,19 @@ class Reports:
 
     def line(self, i: int, line) -> None:
         at = i * RECORD
-        r, face = self.r, self.face
+        r, presenter = self.r, self.presenter
         kind, a, b = r[at], r[at + 1], r[at + 2]
         if kind == SENTENCE:
             line.say(a << 8 | b, r[at + 3])
         elif kind == CARD_TO:
-            face.name(line, a)
+            presenter.name(line, a)
             if r[at + 3]:
-                line.text(b" ").say(say.claim.PLAYER_SHORT, face.player(r[at + 3] - 1))
+                line.text(b" ").say(say.claim.PLAYER_SHORT, presenter.player(r[at + 3] - 1))
             self._place(b, line)
         elif kind == _TOP_TO:
             self._place(a, line.say(say.claim.TOP_CARD))
         elif kind == _PLAYED_BY:
-            face.name(line.say(say.claim.PLAYER_SHORT, face.player(b)).text(b": "), a)
+            presenter.name(line.say(say.claim.PLAYER_SHORT, presenter.player(b)).text(b": "), a)
         else:
             self.other(kind, at + 1, line)
 
@@ -168,18 +168,18 @@ class Reports:
 
     def _place(self, place, line):
         line.text(_ARROW)
-        face = self.face
+        presenter = self.presenter
         if place == AWAY:
             line.say(say.claim.AWAY)
         elif place == WAITING:
             line.say(say.claim.WAITS)
-        elif place == NONE:
+        elif place == NO_CARD:
             line.say(say.claim.IN_CENTRE)
         elif place >= FRONT:
-            line.say(say.claim.TO_FRONT, face.player(place - FRONT))
+            line.say(say.claim.TO_FRONT, presenter.player(place - FRONT))
         elif place >= SCORE:
-            line.say(say.claim.TO_SCORE, face.player(place - SCORE))
+            line.say(say.claim.TO_SCORE, presenter.player(place - SCORE))
         else:
             seat = (place - PILE) >> 4
             pile = say.claim.ROW_FOLLOWERS if self._regents >> seat & 1 else say.claim.TO_PILE
-            line.say(pile, face.player(seat))
+            line.say(pile, presenter.player(seat))

@@ -9,12 +9,12 @@ Steps are kinds of cards, and TOP for the card that a Seer's winner has looked a
 
 from micropython import const
 
-from regent.engine.hands import DEALT, EVERYBODYS, OF_REGENT, ON_TABLE
-from regent.engine.rules import CENTRE, LIE, PUBLIC, REVEALS, SHOWN, Rules
-from regent.games.claim import rows
-from regent.games.claim.cards import (
+from regent.engine.known_hands import DEALT, EVERYBODYS, OF_REGENT, ON_TABLE
+from regent.engine.rules import CENTRE, RULE_BROKEN, PUBLIC, REVEALS, SHOWN, Rules
+from regent.games.claim import ai_rows
+from regent.games.claim.state_layout import (
     CARDS, COPIED, COUNT, DECK, DECK_OPTION, DOPPELGANGER, FACTIONS, FACTIONS_OPTION, FIRST, FREE, HAND,
-    HELD, HOLDS, KNOWN, LETTERS, LIES, LOOK, LOOKED, MOST_HELD, MOST_LIES, MOVER, MUST, NONE,
+    HELD, HOLDS, KNOWN, LETTERS, REVOKES, LOOK, LOOKED, MOST_HELD, MOST_REVOKES, MOVER, MUST, NO_CARD,
     NOT_HERE, NO_LOOK, OPEN, OPENER, ORDER, PHASE, PLAYED, PRIZE, PRIZES, REGENTS, SEATS, SIZE, STAGE, TABLE,
     TAKER, TOLD, TOP, TRICK, UNKNOWN, VOID, WINNER, find, hold, list_hands, looked_at, put, release, sort,
 )  # fmt: skip
@@ -44,7 +44,7 @@ class Claim(Rules):
     MAX_ACTIONS = 216
     MAX_LOG = 216
 
-    def clash(self, seats, options, regent=0):
+    def conflict(self, seats, options, regent=0):
         if regent and options[2] == ON_TABLE:
             return REGENT_IS_TOLD
         return NO_REGENT if options[2] == OF_REGENT and not regent else 0
@@ -66,7 +66,7 @@ class Claim(Rules):
             for i in range(FIRST[faction * 10], FIRST[faction * 10 + 10]):
                 s[i] = place
         s[STAGE] = DEAL
-        s[WINNER] = s[PRIZES] = s[PRIZES + 1] = NONE
+        s[WINNER] = s[PRIZES] = s[PRIZES + 1] = NO_CARD
         clear_table(s)
         go_on(s)
 
@@ -79,7 +79,7 @@ class Claim(Rules):
     def next_action(self, s, after):
         stage = s[STAGE]
         if stage == PLAY:
-            led = s[TABLE] // 10 if s[MUST] else NONE
+            led = s[TABLE] // 10 if s[MUST] else NO_CARD
             if s[FREE]:
                 return next_possible(s, after, led)
             seat = s[MOVER]
@@ -88,7 +88,7 @@ class Claim(Rules):
                 kind = s[i]
                 if kind > after:
                     faction = kind // 10
-                    if led == NONE or faction == led or faction == DOPPELGANGER:
+                    if led == NO_CARD or faction == led or faction == DOPPELGANGER:
                         return kind
             return -1
         if stage == TAKE:
@@ -104,7 +104,7 @@ class Claim(Rules):
             seat = s[COUNT] % s[SEATS]
             put(s, find(s, a, DECK, DECK), HAND + (seat << 4) | 1 << seat)
             hold(s, seat, a)
-            rows.lay(s, seat, rows.IN_HAND, s[COUNT] // s[SEATS], a, 1 << seat)
+            ai_rows.lay(s, seat, ai_rows.IN_HAND, s[COUNT] // s[SEATS], a, 1 << seat)
             s[COUNT] += 1
         elif stage == REVEAL:
             put(s, find(s, a, DECK, DECK), PRIZE)
@@ -149,19 +149,19 @@ class Claim(Rules):
                 if other != i and s[other] & 0xF0 == mine:
                     s[other] &= s[i]
         put(s, i, PLAYED)
-        rows.take(s, seat, a)
+        ai_rows.take(s, seat, a)
         void = VOID + seat * FACTIONS
         led = s[TABLE] // 10
         if faction != led and faction != DOPPELGANGER and not s[void + led]:
             s[void + led] = s[TRICK] + 1
         if s[void + faction]:
-            effects |= LIE
-            if s[LIES] < MOST_LIES:
-                at = LIES + 1 + 3 * s[LIES]
+            effects |= RULE_BROKEN
+            if s[REVOKES] < MOST_REVOKES:
+                at = REVOKES + 1 + 3 * s[REVOKES]
                 s[at] = seat
                 s[at + 1] = s[PHASE] << 4 | s[void + faction]
                 s[at + 2] = a
-                s[LIES] += 1
+                s[REVOKES] += 1
             s[void + faction] = 0
         s[COUNT] = count + 1
         s[MUST] = s[FREE] = 0
@@ -177,7 +177,7 @@ class Claim(Rules):
         for kind in COPIED:
             sort(out, kind)
         list_hands(out)
-        rows.cover(out, bit)
+        ai_rows.cover(out, bit)
         if seat == PUBLIC:
             out[TOLD] = 0
         elif s[REGENTS] & bit:
@@ -190,7 +190,7 @@ class Claim(Rules):
         out[1] = s[MOVER]
         out[2] = s[PRIZES]
         out[3] = s[PRIZES + 1]
-        out[4] = s[TABLE] if stage == PLAY and s[COUNT] else NONE
+        out[4] = s[TABLE] if stage == PLAY and s[COUNT] else NO_CARD
         out[5] = s[MUST]
         if stage == DEAL:
             out[1] = s[COUNT] % s[SEATS]
@@ -236,8 +236,8 @@ class ClaimMix(Claim):
         options[0] = options[2] = 0
         options[1] = _SETS.index("DUP" if seats == 2 else "DUPRT")
 
-    def clash(self, seats, options, regent=0):
+    def conflict(self, seats, options, regent=0):
         singles = len(_SETS[options[1]])
         if seats == 2 and singles != 3:
             return TWO_NEED_THREE
-        return MORE_NEED_FIVE if seats > 2 and singles != 5 else super().clash(seats, options, regent)
+        return MORE_NEED_FIVE if seats > 2 and singles != 5 else super().conflict(seats, options, regent)

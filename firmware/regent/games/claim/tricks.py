@@ -5,7 +5,7 @@ Only the Seer's look is not here: it asks a question, so it belongs to the cours
 
 from micropython import const
 
-from regent.games.claim.cards import (
+from regent.games.claim.state_layout import (
     AWAY, DOPPELGANGER, DRAGON, DWARF, FRONT, GIANT, GNOME, GOBLIN, KNIGHT, LEADER, OPENER, ORDER, PHASE,
     PLAYED, SCORE, SEATS, TABLE, TRICK, TRODDEN, TROLL, UNDEAD, WAITING, WENT, WINNER, FIRST, find, put,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from regent.games.claim.cards import FACTIONS, FIRST, KIND, NOT_HERE, SCORE, SEATS
+from regent.games.claim.state_layout import FACTIONS, FIRST, KIND, NOT_HERE, SCORE, SEATS
 
 # Reasons
 MOST_VOTES = const(1)

@@ -5,7 +5,7 @@ from micropython import const
 from regent.engine.rules import CHANCE
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     AT_DOUBLE, CITIZENS, CITIZEN_GROUP, DOMAIN_ITEM, GOLD, MAGIC, MONSTER_AREA, MONSTER_ITEM, POINTS,
     RESOURCES, TERMS, TERM_AMOUNT, TERM_GIVES,
 )  # fmt: skip
@@ -13,9 +13,9 @@ from regent.games.valerie.duchy import money, monster_magic, price
 from regent.games.valerie.effects import (
     FINISH, build, fire, hire, reopen, run_terms, served, slay, take_monster,
 )  # fmt: skip
-from regent.games.valerie.layout import (
+from regent.games.valerie.state_layout import (
     ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, CITIZEN_SLOT, DARK, DICE, DOMAIN, DOMAINS_DOWN, DUKE,
-    EVENT, FACE_UP, HERALD, INDEX, LEFT, MONSTERS_LEFT, NONE, OPEN, OPEN_DUKES, OWN, PHASE, PILE_EVENTS,
+    EVENT, FACE_UP, HERALD, INDEX, LEFT, MONSTERS_LEFT, NO_ITEM, OPEN, OPEN_DUKES, OWN, PHASE, PILE_EVENTS,
     PLACE, PLAYER, ROLLED, ROW, SEATS, SEEN, SLAIN, SLOT, SLOTS, STARTER, STRIDE, USED, ask, citizen_at,
     gain, in_play, lose, monster_at, push, tokens_at, top,
 )  # fmt: skip
@@ -165,7 +165,7 @@ def _watcher(s, a):
 def _obelisk(s, a):
     price = s[ARG] * TERMS
     lose(s, s[ASKED], TERM_GIVES[price], TERM_AMOUNT[price])
-    run_terms(s, s[ASKED], s[ARG], 1, TERMS, NONE)
+    run_terms(s, s[ASKED], s[ARG], 1, TERMS, NO_ITEM)
 
 
 def _slay(s, a):

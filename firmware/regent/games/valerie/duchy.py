@@ -1,12 +1,12 @@
 """Counts what a player owns: role icons, cards by name; prices, and what he can pay."""
 
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     AT_BUILDING, AT_HIRING, CITIZENS, CITIZEN_COST, CITIZEN_ROLE, DOMAINS, DOMAIN_COST, DOMAIN_ICONS,
     DOMAIN_ITEM, GOLD, KNIGHT, MAGIC, MONSTERS, MONSTER_AREA, MONSTER_ITEM, MONSTER_MAGIC, MONSTER_STRENGTH,
     PEASANT, PER_AREA, PER_DOMAIN, PER_KNIGHT, ROLES, STRENGTH,
 )  # fmt: skip
-from regent.games.valerie.layout import (
-    DICE, NONE, OWN, PLACE, PLAYER, SLAIN, STRIDE, has, held, tokens_at, top,
+from regent.games.valerie.state_layout import (
+    DICE, NO_ITEM, OWN, PLACE, PLAYER, SLAIN, STRIDE, has, held, tokens_at, top,
 )  # fmt: skip
 
 
@@ -42,11 +42,11 @@ def icons_on(d: int, role: int) -> int:
 
 
 def slain(s: bytearray, p: int, area: int) -> int:
-    """How many monsters of an area are slain; of all for NONE."""
+    """How many monsters of an area are slain; of all for NO_ITEM."""
     n = 0
     at = PLAYER + p * STRIDE + SLAIN
     for k in range(MONSTERS):
-        if s[at + k] and (area == NONE or MONSTER_AREA[k] == area):
+        if s[at + k] and (area == NO_ITEM or MONSTER_AREA[k] == area):
             n += s[at + k]
     return n
 
@@ -67,7 +67,7 @@ def count(s: bytearray, p: int, per: int, area: int) -> int:
         return named(s, p, KNIGHT)
     if per == PER_DOMAIN:
         return domains(s, p)
-    return slain(s, p, area if per == PER_AREA else NONE)
+    return slain(s, p, area if per == PER_AREA else NO_ITEM)
 
 
 def _group(value: int) -> int:
@@ -131,6 +131,6 @@ def missing_role(s: bytearray, p: int, slot: int) -> int:
 def can_get(s: bytearray, p: int, slot: int) -> bool:
     """Whether p can slay, recruit or build the open card of a slot."""
     item = top(s, slot)
-    if item == NONE or item >= DOMAIN_ITEM and missing_role(s, p, slot):
+    if item == NO_ITEM or item >= DOMAIN_ITEM and missing_role(s, p, slot):
         return False
     return least(s, p, slot) <= most(s, p, slot)

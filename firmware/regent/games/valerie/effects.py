@@ -8,15 +8,15 @@ from micropython import const
 
 from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     AT_HIRED, AT_NOW, AT_SLAIN, BACK_CITIZEN, BACK_MONSTER, DOMAINS, DOMAIN_EFFECT, DOMAIN_WHEN,
-    EFFECT_KIND, EITHER, FREE_CITIZEN, GAIN, GOLD, MONSTER_AREA, MONSTER_ITEM, MONSTER_REWARD, NOTHING, PAY,
+    EFFECT_KIND, EITHER, FREE_CITIZEN, GAIN, GOLD, MONSTER_AREA, MONSTER_ITEM, MONSTER_REWARD, NO_GAIN, PAY,
     RESOURCES, SLAY, STEAL, TERMS, TERM_AMOUNT, TERM_GIVES, TERM_PER,
 )  # fmt: skip
 from regent.games.valerie.duchy import count
-from regent.games.valerie.layout import (
+from regent.games.valerie.state_layout import (
     ACTIVE, BARE, CARD, CITIZENS_LEFT, CITIZEN_SLOT, DEPTH, DOMAIN, DOMAINS_DOWN, DOMAIN_SLOT, EMPTIED,
-    EVENT, MONSTERS_LEFT, NONE, OWN, PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, POWERS, SEATS,
+    EVENT, MONSTERS_LEFT, NO_ITEM, OWN, PILE_CARDS, PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, POWERS, SEATS,
     SLAIN, SLOT, STRIDE, TASK, TOKENS, TOKENS_EACH, UNKNOWN, ask, emptied, gain, has, push, tokens_at, top,
 )  # fmt: skip
 
@@ -35,7 +35,7 @@ def run_terms(s: bytearray, p: int, effect: int, term: int, end: int, area: int,
         gives = TERM_GIVES[at]
         if gives < RESOURCES:
             gain(s, p, gives, TERM_AMOUNT[at] * often * count(s, p, TERM_PER[at], area))
-        elif gives != NOTHING:
+        elif gives != NO_GAIN:
             push(s, TERM, effect, term)
         term += 1
 
@@ -45,7 +45,7 @@ def fire(s: bytearray, p: int, when: int) -> None:
     if has(s, p, when):
         for d in range(DOMAINS):
             if s[PLACE + d] == p and DOMAIN_WHEN[d] == when:
-                run_terms(s, p, DOMAIN_EFFECT[d], 0, TERMS, NONE)
+                run_terms(s, p, DOMAIN_EFFECT[d], 0, TERMS, NO_ITEM)
 
 
 def resolve(s: bytearray, effect: int, area: int) -> None:
@@ -107,7 +107,7 @@ def _finish(s):
         if s[PILE_CARDS]:
             s[PILE_CARDS] -= 1
             s[SLOT + slot] = CARD
-    elif state or top(s, slot) != NONE:
+    elif state or top(s, slot) != NO_ITEM:
         pass  # refilled, so it gets no card
     elif s[PILE_TOPS]:
         s[SLOT + slot] = EVENT + s[PILE_TOPS + s[PILE_TOPS]]
@@ -191,7 +191,7 @@ def take_domain(s: bytearray, p: int, slot: int) -> int:
     s[PLACE + d] = p
     if DOMAIN_WHEN[d] != AT_NOW:
         s[PLAYER + p * STRIDE + POWERS] |= 1 << DOMAIN_WHEN[d] - 1
-    s[DOMAIN + column] = NONE
+    s[DOMAIN + column] = NO_ITEM
     if s[DOMAINS_DOWN + column]:
         push(s, TURN_DOMAIN, column)
     else:
@@ -202,4 +202,4 @@ def take_domain(s: bytearray, p: int, slot: int) -> int:
 def build(s: bytearray, slot: int) -> None:
     d = take_domain(s, s[ACTIVE], slot)
     if DOMAIN_WHEN[d] == AT_NOW:
-        resolve(s, DOMAIN_EFFECT[d], NONE)
+        resolve(s, DOMAIN_EFFECT[d], NO_ITEM)

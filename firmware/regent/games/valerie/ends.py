@@ -1,7 +1,7 @@
 """The conditions that end the game."""
 
-from regent.games.valerie.layout import (
-    COLUMNS, DOMAIN, DOMAINS_GONE, EVENT, MONSTERS_GONE, NONE, SEATS, SLOT, SLOTS, STACKS_GONE,
+from regent.games.valerie.state_layout import (
+    COLUMNS, DOMAIN, DOMAINS_GONE, EVENT, MONSTERS_GONE, NO_ITEM, SEATS, SLOT, SLOTS, STACKS_GONE,
 )  # fmt: skip
 from regent.games.valerie.legal import any_monster
 from regent.games.valerie.setup import exhausted_cards
@@ -19,7 +19,7 @@ def met(s: bytearray) -> int:
         return MONSTERS_GONE
     built = True
     for column in range(COLUMNS):
-        if s[DOMAIN + column] != NONE:
+        if s[DOMAIN + column] != NO_ITEM:
             built = False
     if built and s[SEATS] > 1:
         return DOMAINS_GONE

@@ -1,16 +1,16 @@
 """The end explained: every source of points in a table."""
 
 from regent import say
-from regent.games.valerie.layout import DARK, MOST_SEATS, SEATS
+from regent.games.valerie.state_layout import DARK, MOST_SEATS, SEATS
 from regent.games.valerie.score import CARDS, CELL, RESULT_SIZE, TOTAL
 
 
 class Final:
-    def __init__(self, face, s: bytearray):
-        self._face = face
+    def __init__(self, presenter, s: bytearray):
+        self._presenter = presenter
         self._seats = s[SEATS]
         self._rows = bytearray(RESULT_SIZE)
-        self._size = face.rules.result(s, self._rows)
+        self._size = presenter.rules.result(s, self._rows)
         self._sources = bytearray(1)  # that gave points to somebody; 0: the heads of the columns
         for source in range(1, CARDS + 1):
             for at in range(2, self._size, CELL):
@@ -29,16 +29,16 @@ class Final:
             line.say(say.valerie.WIN)
             for p in range(self._seats):
                 if winners == 1 << p:
-                    self._face.named(line.text(b" "), p)
+                    self._presenter.named(line.text(b" "), p)
                 elif winners >> p & 1:  # there is no room for several names
-                    self._face.who(line.text(b" "), p)
+                    self._presenter.who(line.text(b" "), p)
 
     def line(self, i: int, line) -> None:
         """Say a source of points; columns have the order of players, alone the second is the Dark Lord's."""
         if i == self.n - 1:
             line.say(say.valerie.ENDING - 1 + self._rows[1])
             return
-        seats, face, source = self._seats, self._face, self._sources[i]
+        seats, presenter, source = self._seats, self._presenter, self._sources[i]
         wide = seats == MOST_SEATS  # for half a line
         if source == TOTAL and wide:
             line.text(b"=")
@@ -46,13 +46,13 @@ class Final:
             line.say(say.valerie.FROM - 1 + source)
         line.text(b"  " if wide else b"\t")
         for column in range(max(2, seats)):
-            seat = (column - face.first) % seats if seats > 1 else column
+            seat = (column - presenter.first) % seats if seats > 1 else column
             if column:
                 line.text(b":")
             if source:
                 line.number(self._points(source, seat))
             elif seat < seats:
-                face.who(line, seat)
+                presenter.who(line, seat)
             else:
                 line.say(say.valerie.DARK_LORD)
 

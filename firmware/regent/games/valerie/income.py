@@ -1,14 +1,14 @@
 """Income: what the dice wake in every duchy, and the gains that leave no choice."""
 
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     CITIZENS, CITIZEN_GROUP, CITIZEN_OTHER_TURNS, CITIZEN_OWN_TURN, EFFECT_KIND, EITHER, GAIN, KNIGHT,
     PEASANT, TAKE, TERMS, TERM_AMOUNT, TERM_GIVES,
 )  # fmt: skip
 from regent.games.valerie.duchy import times, woken
 from regent.games.valerie.effects import run_terms
-from regent.games.valerie.layout import (
-    DICE, EARNER, HERALD, NONE, OPEN, OWN, PLAYER, STRIDE, THIEVES, ask, gain, held, lose,
+from regent.games.valerie.state_layout import (
+    DICE, EARNER, HERALD, NO_ITEM, OPEN, OWN, PLAYER, STRIDE, THIEVES, ask, gain, held, lose,
 )  # fmt: skip
 
 
@@ -49,7 +49,7 @@ def begin(s: bytearray, p: int, own_turn: bool) -> bool:
                 effect = effect_of(t, own_turn)
                 kind = EFFECT_KIND[effect]
                 if kind == GAIN:
-                    run_terms(s, p, effect, 0, TERMS, NONE, n)
+                    run_terms(s, p, effect, 0, TERMS, NO_ITEM, n)
                 elif kind != TAKE:
                     s[OPEN + t] = n
                     choices = True
@@ -81,7 +81,7 @@ def pay(s: bytearray, t: int, own_turn: bool) -> None:
     p = s[EARNER]
     s[OPEN + t] -= 1
     lose(s, p, TERM_GIVES[effect * TERMS], TERM_AMOUNT[effect * TERMS])
-    run_terms(s, p, effect, 1, TERMS, NONE)
+    run_terms(s, p, effect, 1, TERMS, NO_ITEM)
 
 
 def choose(s: bytearray, t: int, effect: int, side: int) -> None:

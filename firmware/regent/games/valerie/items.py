@@ -3,7 +3,7 @@
 from micropython import const
 
 from regent import say
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     COPIES, EVENT_ITEM, ITEMS, MONSTER_COPIES, MONSTER_ITEM, MONSTER_MORE, ON_TAGS,
 )  # fmt: skip
 

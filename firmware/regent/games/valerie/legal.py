@@ -2,15 +2,15 @@
 
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     AT_ROLL, CITIZENS, CITIZEN_COST, CITIZEN_GROUP, CITIZEN_ROLE, DOMAIN_EFFECT, DOMAIN_ITEM, DOMAIN_WHEN,
     EVENT_ITEM, FREE_CITIZEN, GOLD, KNIGHT, MONSTER_ITEM, PER_KNIGHT, TERMS, TERM_AMOUNT, TERM_GIVES,
     TERM_PER,
 )  # fmt: skip
 from regent.games.valerie.duchy import can_get, count, least, most
-from regent.games.valerie.layout import (
+from regent.games.valerie.state_layout import (
     ACTIVE, AREA, ARG, ARG2, ASKED, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DARK, DICE, DOMAIN_SLOT, DUKE,
-    GROUPS, MONSTERS_LEFT, NONE, OPEN, OWN, PLACE, PLAYER, ROW, SEATS, SEEN, SLAIN, SLOTS, STRIDE, UNKNOWN,
+    GROUPS, MONSTERS_LEFT, NO_ITEM, OPEN, OWN, PLACE, PLAYER, ROW, SEATS, SEEN, SLAIN, SLOTS, STRIDE, UNKNOWN,
     UNSEEN, USED, held, in_play, top,
 )  # fmt: skip
 from regent.games.valerie.questions import NO, STEPS
@@ -49,13 +49,13 @@ def dealt(s: bytearray, d: int) -> bool:
 
 def changed(s: bytearray, d: int, die: int) -> int:
     """The face that a domain turns a die to."""
-    face = TERM_AMOUNT[DOMAIN_EFFECT[d] * TERMS + 1]
-    return face if face else s[DICE + die] - 1
+    presenter = TERM_AMOUNT[DOMAIN_EFFECT[d] * TERMS + 1]
+    return presenter if presenter else s[DICE + die] - 1
 
 
 def change_price(s: bytearray, d: int) -> int:
     price = DOMAIN_EFFECT[d] * TERMS
-    return TERM_AMOUNT[price] * count(s, s[ACTIVE], TERM_PER[price], NONE)
+    return TERM_AMOUNT[price] * count(s, s[ACTIVE], TERM_PER[price], NO_ITEM)
 
 
 def _duke(s, a):
@@ -71,8 +71,8 @@ def _die(s, a):
         return False
     if a & 1 and s[DICE] == s[DICE + 1]:
         return False  # of two equal dice only the first is offered
-    face = changed(s, d, a & 1)
-    return 0 < face != s[DICE + (a & 1)] and change_price(s, d) <= held(s, s[ACTIVE], GOLD)
+    presenter = changed(s, d, a & 1)
+    return 0 < presenter != s[DICE + (a & 1)] and change_price(s, d) <= held(s, s[ACTIVE], GOLD)
 
 
 def _token(s, a):

@@ -1,12 +1,24 @@
 """Valerie in words: actions, and why one is refused; states and results are in `report`."""
 
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
-    DOMAINS, DOMAIN_EFFECT, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTER_ITEM, NOTHING, RESOURCES, TERMS,
+from regent.games.valerie.card_data import (
+    DOMAINS, DOMAIN_EFFECT, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTER_ITEM, NO_GAIN, RESOURCES, TERMS,
     TERM_AMOUNT, TERM_GIVES, TERM_PER,
 )  # fmt: skip
 from regent.games.valerie.duchy import count, least, money, monster_magic, most, price
-from regent.games.valerie.layout import ARG, ARG2, ASKED, DICE, PLAYER, ROW, SEATS, SLAIN, SLOTS, STRIDE, top
+from regent.games.valerie.state_layout import (
+    ARG,
+    ARG2,
+    ASKED,
+    DICE,
+    PLAYER,
+    ROW,
+    SEATS,
+    SLAIN,
+    SLOTS,
+    STRIDE,
+    top,
+)
 from regent.games.valerie.legal import changed
 from regent.games.valerie.names import AREA_NAMES, QUESTION_VERBS
 from regent.games.valerie.report import ITEM_WORDS, LETTERS, card, slot_name
@@ -44,7 +56,7 @@ def action(s: bytearray, steps: bytes) -> str:
     row = s[ROW]
     a = steps[0]
     if row == q.ROLL:
-        return "roll " + " ".join([str(face) for face in steps])
+        return "roll " + " ".join([str(presenter) for presenter in steps])
     if a == q.NO[row]:
         return _NO.get(row, "decline")
     if _VERBS[row] != "-":
@@ -98,7 +110,7 @@ def _term(s, term):
 def _side(s, a):
     first = s[ARG] * TERMS
     terms = range(first + a, first + (TERMS if a else 1))
-    return "reward " + " ".join([_term(s, i) for i in terms if TERM_GIVES[i] != NOTHING])
+    return "reward " + " ".join([_term(s, i) for i in terms if TERM_GIVES[i] != NO_GAIN])
 
 
 def _take(s, a):

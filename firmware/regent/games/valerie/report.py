@@ -2,12 +2,12 @@
 
 from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     CITIZENS, DOMAINS, DOMAIN_ITEM, DUKE_ITEM, EVENT_ITEM, MONSTERS, MONSTER_ITEM,
 )  # fmt: skip
-from regent.games.valerie.layout import (
+from regent.games.valerie.state_layout import (
     ACTIVE, ARG, ASKED, CARD, CELL, CITIZENS_LEFT, COLUMNS, DARK, DICE, DOMAIN, DOMAINS_DOWN, DUKE, EMPTIED,
-    ENDING, EVENT, GROUPS, HERALD, LEFT, MONSTERS_LEFT, MOST_SEATS, NONE, OPEN, OTHER, OWN, PILE_CARDS,
+    ENDING, EVENT, GROUPS, HERALD, LEFT, MONSTERS_LEFT, MOST_SEATS, NO_ITEM, OPEN, OTHER, OWN, PILE_CARDS,
     PILE_EVENTS, PILE_TOPS, PLACE, PLAYER, ROLLED, ROW, SEATS, SLAIN, SLOT, SLOTS, STARTER, STRIDE, THIEVES,
     TOKENS_EACH, TURNS, UNKNOWN, USED, citizen_at, held, monster_at, resting, tokens_at, top,
 )  # fmt: skip
@@ -113,7 +113,7 @@ def state(s: bytearray) -> dict:
         "monsters": monsters,
         "citizens": citizens,
         "domains": [
-            None if s[DOMAIN + i] == NONE else card(DOMAIN_ITEM + s[DOMAIN + i]) for i in range(COLUMNS)
+            None if s[DOMAIN + i] == NO_ITEM else card(DOMAIN_ITEM + s[DOMAIN + i]) for i in range(COLUMNS)
         ],
         "domains_down": [s[DOMAINS_DOWN + i] for i in range(COLUMNS)],
         "exhausted": exhausted,

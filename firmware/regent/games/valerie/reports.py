@@ -7,28 +7,28 @@ from micropython import const
 
 from regent import say
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import CITIZENS, DOMAINS, DOMAIN_ITEM, RESOURCES
+from regent.games.valerie.card_data import CITIZENS, DOMAINS, DOMAIN_ITEM, RESOURCES
 from regent.games.valerie.labels import purse, sign
-from regent.games.valerie.layout import (
+from regent.games.valerie.state_layout import (
     AREA, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DARK, DICE, DOMAINS_DOWN, DOMAIN_SLOT, ENDING, EVENT,
-    MONSTERS_LEFT, NONE, OPT_DUKES, OWN, PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, ROW, SEATS, SLOT, SLOTS,
+    MONSTERS_LEFT, NO_ITEM, OPT_DUKES, OWN, PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, ROW, SEATS, SLOT, SLOTS,
     STRIDE, held, top,
 )  # fmt: skip
-from regent.table.face import RECORD, RECORDS, SENTENCE, add, add_saying
+from regent.table.presenter import RECORD, RECORDS, SENTENCE, add, add_saying
 
 # Records
 _PURSE = const(1)  # seat
 _CHANGE = const(2)  # seat, then what each resource changed by, + 128
 _PLACE = const(3)  # slot: what lies there, how many
 _ROLL = const(4)
-_TAKEN = const(5)  # item: the Dark Lord's; NONE before the first
+_TAKEN = const(5)  # item: the Dark Lord's; NO_ITEM before the first
 _AREA = const(6)  # column
 _ZERO = const(128)
 
 
-class Reports:
-    def __init__(self, face):
-        self._face = face
+class ValerieReports:
+    def __init__(self, presenter):
+        self._presenter = presenter
         self.r = bytearray(RECORD * RECORDS)
         self.n = 0
         self._s = b""
@@ -72,7 +72,7 @@ class Reports:
             add(self, _ROLL)
         elif not row or row in q.SECRET:
             return 0
-        silent = quest[1] if row in q.CHOSEN or row == q.ACTION and a >= SLOTS else NONE
+        silent = quest[1] if row in q.CHOSEN or row == q.ACTION and a >= SLOTS else NO_ITEM
         for p in range(s[SEATS]):
             self._change(before, s, p, p == quest[1], p == silent)
         for slot in range(SLOTS):
@@ -103,7 +103,7 @@ class Reports:
     def _taken(self, s, before):
         """Report what the Dark Lord has, but had not before."""
         n = self.n
-        add(self, _TAKEN, NONE)
+        add(self, _TAKEN, NO_ITEM)
         at = PLAYER + DARK * STRIDE + OWN
         for t in range(CITIZENS):
             if s[at + t] > (before[at + t] if before else 0):
@@ -136,41 +136,41 @@ class Reports:
 
     def line(self, i: int, line) -> None:
         at = i * RECORD
-        r, s, face = self.r, self._s, self._face
+        r, s, presenter = self.r, self._s, self._presenter
         kind, a = r[at], r[at + 1]
         if kind == SENTENCE:
             line.say(a << 8 | r[at + 2], r[at + 3])
         elif kind == _PURSE:
-            purse(face.who(line, a).text(b":  "), s, a)
+            purse(presenter.who(line, a).text(b":  "), s, a)
         elif kind == _CHANGE:
-            face.who(line, a).text(b": ")
+            presenter.who(line, a).text(b": ")
             for resource in range(RESOURCES):
                 n = r[at + 2 + resource] - _ZERO
                 if n:
                     sign(line.text(b"  "), resource, n, True)
         elif kind == _ROLL:
             line.number(s[DICE]).text(b" + ").number(s[DICE + 1]).text(b" = ").number(s[DICE] + s[DICE + 1])
-        elif kind == _TAKEN and a == NONE:
+        elif kind == _TAKEN and a == NO_ITEM:
             line.say(say.valerie.DARK_LORD).text(b":")
         elif kind == _TAKEN:
-            face.name(line, a)
+            presenter.name(line, a)
         elif kind == _AREA:
-            face.place(line, a).text(b"  ").say(say.valerie.AREA + s[AREA + a])
+            presenter.place(line, a).text(b"  ").say(say.valerie.AREA + s[AREA + a])
         else:
             self._place(s, a, line)
 
     def _place(self, s, slot, line):
-        self._face.place(line, slot)
+        self._presenter.place(line, slot)
         item = top(s, slot)
         if not s[SLOT + slot]:
             line.text(b"\xc3\x97").number(_left(s, slot))
         line.text(b" ")
         if s[SLOT + slot] and s[SLOT + slot] < EVENT:
             line.say(say.valerie.EXHAUSTED)
-        elif item == NONE:
+        elif item == NO_ITEM:
             line.say(say.valerie.SHUFFLED)
         else:
-            self._face.name(line, item)
+            self._presenter.name(line, item)
 
 
 def _left(s, slot):

@@ -1,11 +1,11 @@
 """Království Valerie on the engine's contract."""
 
-from regent.engine.hands import OF_REGENT, ON_TABLE
+from regent.engine.known_hands import OF_REGENT, ON_TABLE
 from regent.engine.rules import CENTRE, CHANCE, MORE, OVER, PUBLIC, REVEALS, SHOWN, Rules
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
-from regent.games.valerie.layout import (
-    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NONE, OPEN_DUKES, OPT_DUKES, PHASE, PLAYER, REGENTS, ROW,
+from regent.games.valerie.state_layout import (
+    ACTIONS, ARG, ARG2, ASKED, DUKE, MOST_SEATS, NO_ITEM, OPEN_DUKES, OPT_DUKES, PHASE, PLAYER, REGENTS, ROW,
     SEATS, SIZE, STRIDE, TOLD, UNKNOWN,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
@@ -23,7 +23,7 @@ class Valerie(Rules):
     SIZE = SIZE
     MAX_ACTIONS = STOP_AFTER + 200
     MAX_LOG = MAX_ACTIONS * 4 // 3  # a roll has two steps, and two actions at least follow
-    MAX_LUCK = MAX_ACTIONS * 2 // 3
+    MAX_CHANCE = MAX_ACTIONS * 2 // 3
     OPTIONS = (
         ("areas", ("first", "chosen"), 0),
         ("citizens", ("first", "chosen", "random"), 0),
@@ -33,7 +33,7 @@ class Valerie(Rules):
         ("hands", ("table", "dealt", "regent"), 0),
     )
 
-    def clash(self, seats: int, options: bytes | bytearray, regent: int = 0) -> int:
+    def conflict(self, seats: int, options: bytes | bytearray, regent: int = 0) -> int:
         if seats == 1 and options[2]:
             return 1
         if seats == 1 and options[3]:
@@ -93,7 +93,7 @@ class Valerie(Rules):
 
     def footprint(self, s: bytearray, a: int, out: bytearray) -> int:
         item = item_of(s, a)
-        if item == NONE:
+        if item == NO_ITEM:
             return 0
         out[0] = SHOWN
         out[1] = CENTRE if s[ASKED] == CHANCE else s[ASKED]

@@ -2,13 +2,13 @@
 
 from micropython import const
 
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     BOSS, DOMAINS, DOMAIN_POINTS, DUKE_POINTS, DUKE_ROW, GOLD, MAGIC, MONSTERS, MONSTER_POINTS,
     MONSTER_TYPE, POINTS, ROLES, STRENGTH, TITAN,
 )  # fmt: skip
 from regent.games.valerie.duchy import citizens, domains, icons
-from regent.games.valerie.layout import (
-    COLUMNS, DARK, DUKE, MONSTERS_LEFT, MOST_SEATS, NONE, OPT_DUKES, PLACE, PLAYER, REASON, SEATS, SLAIN,
+from regent.games.valerie.state_layout import (
+    COLUMNS, DARK, DUKE, MONSTERS_LEFT, MOST_SEATS, NO_ITEM, OPT_DUKES, PLACE, PLAYER, REASON, SEATS, SLAIN,
     STACKS_GONE, STOPPED, STRIDE, UNKNOWN, WON, held, monster_at,
 )  # fmt: skip
 
@@ -82,7 +82,7 @@ def amount(s: bytearray, p: int, k: int) -> int:
 def _of_type(s, p, kind):
     n = 0
     for k in range(MONSTERS):
-        if kind == NONE or MONSTER_TYPE[k] == kind:
+        if kind == NO_ITEM or MONSTER_TYPE[k] == kind:
             n += amount(s, p, k)
     return n
 
@@ -105,13 +105,15 @@ def _from_duke(s, p, source):
         return points * domains(s, p)
     if source == FROM_RESOURCES:
         return (held(s, p, GOLD) + held(s, p, STRENGTH) + held(s, p, MAGIC)) // points
-    return points * _of_type(s, p, NONE if source == FROM_SLAIN else TITAN if source == FROM_TITANS else BOSS)
+    return points * _of_type(
+        s, p, NO_ITEM if source == FROM_SLAIN else TITAN if source == FROM_TITANS else BOSS
+    )
 
 
 def _cards(s, p, source):
     if source == MOST_CITIZENS:
         return citizens(s, p, 0)
-    return domains(s, p) if source == MOST_DOMAINS else _of_type(s, p, NONE)
+    return domains(s, p) if source == MOST_DOMAINS else _of_type(s, p, NO_ITEM)
 
 
 def _majority(s, p, source):

@@ -2,16 +2,16 @@
 
 from micropython import const
 
-from regent.engine.hands import DEALT, EVERYBODYS, OF_REGENT
+from regent.engine.known_hands import DEALT, EVERYBODYS, OF_REGENT
 from regent.engine.rules import CHANCE
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     CITIZEN_GROUP, COPIES, DOMAINS, GOLD, LEVELS, MAGIC, MONSTER_COPIES, MONSTER_MORE, MONSTER_STRENGTH,
 )  # fmt: skip
 from regent.games.valerie.effects import TURN_CITIZEN, TURN_DOMAIN
-from regent.games.valerie.layout import (
+from regent.games.valerie.state_layout import (
     AREA, CITIZEN, CITIZENS_LEFT, CITIZEN_SLOT, COLUMNS, DOMAIN, DOMAINS_DOWN, DUKE, GROUPS, HEIGHT, INDEX,
-    MONSTERS_LEFT, MOST_SEATS, NONE, OPT_AREAS, OPT_CITIZENS, OPT_DUKES, OPT_EVENTS, OWN,
+    MONSTERS_LEFT, MOST_SEATS, NO_ITEM, OPT_AREAS, OPT_CITIZENS, OPT_DUKES, OPT_EVENTS, OWN,
     PILE_CARDS, PILE_EVENTS, PLACE, PLAYER, REGENTS, SEATS, STRIDE, TOLD, UNKNOWN, UNSEEN, ask, citizen_at,
     gain, monster_at, push,
 )  # fmt: skip
@@ -43,7 +43,7 @@ def clear(s: bytearray, seats: int, options: bytes | bytearray, regent: int) -> 
     for d in range(DOMAINS):
         s[PLACE + d] = UNSEEN
     for i in range(COLUMNS):
-        s[AREA + i] = s[DOMAIN + i] = NONE
+        s[AREA + i] = s[DOMAIN + i] = NO_ITEM
         s[DOMAINS_DOWN + i] = 4 if seats == MOST_SEATS else 3
     for i in range(GROUPS * HEIGHT):
         s[CITIZEN + i] = UNKNOWN

@@ -2,9 +2,9 @@
 
 from regent.games.valerie import questions as q
 from regent.games.valerie.effects import FINISH, take_citizen, take_domain
-from regent.games.valerie.layout import (
-    CITIZENS_LEFT, COLUMNS, DARK, DOMAIN, DOMAIN_SLOT, ENDING, MONSTERS_LEFT, NONE, OPT_DIFFICULTY, OVERRUN,
-    ask, push,
+from regent.games.valerie.state_layout import (
+    CITIZENS_LEFT, COLUMNS, DARK, DOMAIN, DOMAIN_SLOT, ENDING, MONSTERS_LEFT, NO_ITEM, OPT_DIFFICULTY,
+    OVERRUN, ask, push,
 )  # fmt: skip
 
 
@@ -13,7 +13,7 @@ def attack(s: bytearray, column: int) -> None:
         return
     if s[CITIZENS_LEFT + column] or s[CITIZENS_LEFT + COLUMNS + column]:
         ask(s, q.CAPTURE, 0, column)
-    elif s[DOMAIN + column] != NONE:
+    elif s[DOMAIN + column] != NO_ITEM:
         capture(s, DOMAIN_SLOT + column)
     else:
         s[ENDING] = OVERRUN

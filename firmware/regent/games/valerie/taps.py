@@ -3,10 +3,10 @@
 from micropython import const
 
 from regent.games.valerie import questions as q
-from regent.games.valerie.cards import DOMAIN_ITEM, LEVELS, MAGIC, MONSTER_ITEM
+from regent.games.valerie.card_data import DOMAIN_ITEM, LEVELS, MAGIC, MONSTER_ITEM
 from regent.games.valerie.duchy import missing_role, money, monster_magic
-from regent.games.valerie.layout import (
-    ASKED, CITIZENS_LEFT, COLUMNS, DOMAIN_SLOT, GROUPS, MONSTERS_LEFT, NONE, ROW, SLOTS, citizen_at,
+from regent.games.valerie.state_layout import (
+    ASKED, CITIZENS_LEFT, COLUMNS, DOMAIN_SLOT, GROUPS, MONSTERS_LEFT, NO_ITEM, ROW, SLOTS, citizen_at,
     held, monster_at, top,
 )  # fmt: skip
 from regent.games.valerie.legal import next_step
@@ -24,17 +24,17 @@ NOT_YOURS = const(9)
 
 
 def item_of(s: bytearray, a: int) -> int:
-    """The card that step `a` is about, or NONE."""
+    """The card that step `a` is about, or NO_ITEM."""
     row = s[ROW]
     if a == q.NO[row]:
-        return NONE
+        return NO_ITEM
     if row in q.BY_SLOT:
-        return top(s, a) if a < SLOTS else NONE
+        return top(s, a) if a < SLOTS else NO_ITEM
     if row == q.STACK:
         return top(s, a)
     if row == q.AREA:
         return MONSTER_ITEM + LEVELS * a
-    return NONE if q.FIRST[row] == NONE else q.FIRST[row] + a
+    return NO_ITEM if q.FIRST[row] == NO_ITEM else q.FIRST[row] + a
 
 
 def step_for(s: bytearray, item: int) -> int:

@@ -6,14 +6,14 @@ from regent.engine.rules import CHANCE
 from regent.games.valerie import income
 from regent.games.valerie import questions as q
 from regent.games.valerie.answers import answer
-from regent.games.valerie.cards import (
+from regent.games.valerie.card_data import (
     AT_END, AT_ROLL, AT_START, DOMAINS, DOMAIN_EFFECT, DOMAIN_WHEN, EFFECT_KIND, EVENTS, EVENT_EFFECT,
     TERMS, TERM_AMOUNT, TERM_GIVES, TOKEN,
 )  # fmt: skip
 from regent.games.valerie.effects import fire, resolve, run_task
 from regent.games.valerie.ends import met
-from regent.games.valerie.layout import (
-    ACTIONS, ACTIVE, DEPTH, DICE, EARNER, ENDING, EVENT, INDEX, LEFT, MONSTERS_GONE, NONE, OPT_DIFFICULTY,
+from regent.games.valerie.state_layout import (
+    ACTIONS, ACTIVE, DEPTH, DICE, EARNER, ENDING, EVENT, INDEX, LEFT, MONSTERS_GONE, NO_ITEM, OPT_DIFFICULTY,
     OPT_DUKES, PHASE, PLACE, REASON, ROW, SEATS, SECOND, SEEN, SLOT, SLOTS, STARTER, STOPPED, THIEVES,
     TURNS, USED, WON, ask, has, in_play, lose,
 )  # fmt: skip
@@ -177,7 +177,7 @@ def _after(s):
         d += 1
     s[INDEX] = d + 1
     if d < DOMAINS:
-        resolve(s, DOMAIN_EFFECT[d], NONE)
+        resolve(s, DOMAIN_EFFECT[d], NO_ITEM)
     else:
         _next(s, _END if s[SEATS] > 1 else _MONSTERS)
 

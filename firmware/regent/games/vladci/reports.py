@@ -28,9 +28,9 @@ _ARROW = b" \xe2\x86\x92 "
 _TO = b"\xe2\x86\x92"
 
 
-class Reports:
-    def __init__(self, face):
-        self._face = face
+class VladciReports:
+    def __init__(self, presenter):
+        self._presenter = presenter
         self._r = bytearray(_CELL * _MOST)
         self._rows = bytearray(_ROWS)
         self._s = b""
@@ -53,7 +53,7 @@ class Reports:
 
     def deed(self, s: bytearray, q: bytearray, steps: bytes | bytearray, n: int, line) -> None:
         """Add the action of `n` steps that answers `q` in `s`; its first steps may be made already."""
-        face = self._face
+        presenter = self._presenter
         phase, first = q[0], steps[0]
         if phase == ACT and first != END:
             target = s[SECOND] if s[SECOND] != NOWHERE else steps[0 if s[FIRST] != NOWHERE else 1]
@@ -64,25 +64,25 @@ class Reports:
             if s[SECOND] != NOWHERE:
                 who = CUB
             for i in range(0 if made else 1, n):
-                face.name(line, who).text(_TO).space(steps[i])
+                presenter.name(line, who).text(_TO).space(steps[i])
                 if i + 1 < n:
                     line.text(b", ")
                 who = CUB
         elif phase == REACT:
-            face.name(line, NEMESIS).text(b" ")
-            face.label(s, q, first, line)
+            presenter.name(line, NEMESIS).text(b" ")
+            presenter.label(s, q, first, line)
         else:
             if phase == SHOW:
                 line.say(say.vladci.TURNED_UP).text(b": ")
             elif phase == BAN:
                 line.text(b"\xe2\x9c\x97 ")
-            face.label(s, q, first, line)
+            presenter.label(s, q, first, line)
 
     def _went(self, s, actor, aim, end, line):
         """Add what a figure did: where it went, or whom it sent where."""
         moved = displace(s, actor, aim, end)
         start, target, onto = moved & 255, moved >> 8 & 255, moved >> 16
-        self._face.name(line, s[actor] & FIGURE).text(b" " if start == actor else b": ")
+        self._presenter.name(line, s[actor] & FIGURE).text(b" " if start == actor else b": ")
         line.space(start).text(b"\xe2\x80\x93" if onto == actor else _TO).space(target)
         if onto != NOWHERE and onto != actor:
             line.text(_TO).space(onto)
@@ -138,21 +138,21 @@ class Reports:
     # --- in words
 
     def line(self, i: int, line) -> None:
-        face, s = self._face, self._s
+        presenter, s = self._presenter, self._s
         kind, what = self._r[_CELL * i], self._r[_CELL * i + 1]
         if kind == _REASON:
             line.say(say.vladci.REASON + what - CAPTURED)
         elif kind == _STANDS:
-            face.name(line.space(what).text(b" "), s[what] & FIGURE)
+            presenter.name(line.space(what).text(b" "), s[what] & FIGURE)
             if s[what] & FIGURE > LEADER + 1:
-                face.short(line.text(b" "), s[what] >> OWNER)
+                presenter.short(line.text(b" "), s[what] >> OWNER)
         elif kind == _OFFERED:
-            face.name(line, what).text(_ARROW).say(say.vladci.OFFERED)
+            presenter.name(line, what).text(_ARROW).say(say.vladci.OFFERED)
         elif kind == _OUT:
-            face.name(line, what).text(_ARROW).say(say.vladci.BANNED)
+            presenter.name(line, what).text(_ARROW).say(say.vladci.BANNED)
         elif kind == _THREAT:
-            face.threat(s, line)
+            presenter.threat(s, line)
         elif kind == _HOME:
-            face.name(line, LEADER + what).text(_ARROW).space(HOMES[what])
+            presenter.name(line, LEADER + what).text(_ARROW).space(HOMES[what])
         else:
-            face.name(line, self._rows[what]).text(b"  ").number(self._rows[what + 2])
+            presenter.name(line, self._rows[what]).text(b"  ").number(self._rows[what + 2])

@@ -36,7 +36,7 @@ class Vladci(Rules):
     SIZE = SIZE
     MAX_ACTIONS = 2773  # 250 turns of six actions, four reactions and an end; 8 recruits, 11 shows, 4 bans
     MAX_LOG = 4600  # 18 steps a turn: only three abilities take three, an end and a reaction one
-    MAX_LUCK = 11
+    MAX_CHANCE = 11
     OPTIONS = (
         ("mode", ("discovery", "advanced"), 0),
         ("draw", ("console", "cards"), 0),
@@ -178,13 +178,13 @@ class Vladci(Rules):
             return 4
         return 3 + out[2]
 
-    def concerns(self, s, a, space):
+    def may_lift(self, s, a, space):
         if s[PHASE] != ACT or a == space or s[FIRST] == space or s[SECOND] == space:
             return True
         # Else only an ability can, of the figure on `a` and for the one on `space`.
         return s[FIRST] == NOWHERE and a != END and reach(s, a, space) != NO
 
-    def place(self, s, space):
+    def figure_at(self, s, space):
         return s[space] & FIGURE
 
     def footprint(self, s, a, out):

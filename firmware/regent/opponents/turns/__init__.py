@@ -1,1 +1,1 @@
-"""Who judges whole turns, per room of games: `Own` ones, and those of an `Attacker`."""
+"""Who judges whole turns, per room of games: `OwnTurnEvaluator` ones, and those of an `AttackEvaluator`."""

@@ -22,7 +22,7 @@ _HELPS = const(0x10)
 _TWICE = const(0x20)
 
 
-class _Turns(vladci.Judge):
+class _TurnEvaluator(vladci.VladciEvaluator):
     MOST = 10000  # the planner has bounds of its own
     deeper = False
 
@@ -30,14 +30,14 @@ class _Turns(vladci.Judge):
         return s[PHASE] == ACT and s[SEAT] == self._seat
 
 
-class Own(_Turns):
+class OwnTurnEvaluator(_TurnEvaluator):
     NEAR = 10  # who looks through a turn may come nearer than greedy
 
     def skips(self, s, a):
         return self.deeper and a == END  # who stops has what he had
 
 
-class Attacker(_Turns):
+class AttackEvaluator(_TurnEvaluator):
     def skips(self, s, a):
         return a == END
 

@@ -28,20 +28,20 @@ from regent_table.paths import BUILD, use_firmware
 use_firmware()
 
 from regent.engine.rules import Rules  # noqa: E402
-from regent.opponents.thinking import Judge  # noqa: E402
+from regent.opponents.thinking import Evaluator  # noqa: E402
 
 # What is compiled together: what all games share, and of a room its rules with what they import there
 _CORE = (
     "regent.opponents.thinking",
     "regent.opponents.planning",
-    "regent.opponents.dealing",
+    "regent.opponents.pimc",
     "regent.opponents.random",
 )
 _OF_ROOM = (
     "regent.games.{}.rules",
     "regent.opponents.{}",
     "regent.opponents.turns.{}",
-    "regent.opponents.deals.{}",
+    "regent.opponents.determinize.{}",
 )
 _FOLDER = BUILD / "lab"
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
@@ -49,18 +49,18 @@ _SLOWLY = "Rules are interpreted, which takes ten times as long: {}"
 
 
 @cache
-def use(room: str) -> str:
+def use(family: str) -> str:
     """Let compiled rules play a room of games here; "" or, in a sentence, why they cannot."""
-    said = made(room)
-    for unit in () if said else _units(room):
+    said = made(family)
+    for unit in () if said else _units(family):
         _put_in_place(_loaded(unit))
     return said
 
 
-def made(room: str) -> str:
+def made(family: str) -> str:
     """Compile them for whoever will use them; likewise."""
     try:
-        for unit in _units(room):
+        for unit in _units(family):
             if not unit.path.exists():
                 _compile(unit)
     except _Uncompiled as why:
@@ -80,17 +80,17 @@ class _Unit:
         return _FOLDER / f"{self.name}{_SUFFIX}"
 
 
-def _units(room: str) -> list[_Unit]:
-    return [_unit("core", [import_module(name) for name in _CORE]), _unit(room, _modules(room))]
+def _units(family: str) -> list[_Unit]:
+    return [_unit("core", [import_module(name) for name in _CORE]), _unit(family, _modules(family))]
 
 
 class _Uncompiled(Exception):
     pass
 
 
-def _modules(room: str) -> list[ModuleType]:
+def _modules(family: str) -> list[ModuleType]:
     """The modules that hold a room's rules, and those who play by them."""
-    roots = [each.format(room) for each in _OF_ROOM]
+    roots = [each.format(family) for each in _OF_ROOM]
     games = roots[0].rpartition(".")[0]
     homes = (games, roots[-1])
     found = {f"{games}.notation"}  # of which next to nothing is needed
@@ -114,7 +114,7 @@ def _source(module: ModuleType) -> Path:
 
 def _unit(name: str, modules: list[ModuleType]) -> _Unit:
     told = hashlib.sha256(sys.version.encode())
-    contracts = [sys.modules[each.__module__] for each in (Rules, Judge)]
+    contracts = [sys.modules[each.__module__] for each in (Rules, Evaluator)]
     for source in sorted({*Path(__file__).parent.glob("*.py"), *map(_source, [*modules, *contracts])}):
         told.update(source.read_bytes())
     return _Unit(f"fast_{name}_{told.hexdigest()[:16]}", tuple(modules))
@@ -125,7 +125,7 @@ def _compile(unit: _Unit) -> None:
     compiler = os.environ.get("CC", sysconfig.get_config_var("CC") or "").split()
     if not compiler or not shutil.which(compiler[0]):
         raise _Uncompiled("there is no C compiler here.")
-    text = Writer(Unit(unit.modules, (Rules, Judge))).text()
+    text = Writer(Unit(unit.modules, (Rules, Evaluator))).text()
     _FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=_FOLDER) as folder:
         source = Path(folder) / f"{unit.name}.pyx"

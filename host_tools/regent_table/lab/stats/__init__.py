@@ -17,7 +17,7 @@ _SEATS = {"claimmix": 3}  # for two it would be one of the other games again
 
 
 @dataclass(frozen=True)
-class Report:
+class GameReport:
     """All that was played of one game."""
 
     name: str
@@ -44,7 +44,7 @@ def matches(
 
 def report(
     plans: list[Plan], number: int, work: Work, folder: Path, told: Callable[[str, int, int], None]
-) -> Report:
+) -> GameReport:
     """Play all of it, but what lies in the folder already."""
     equals = plans[0]
     found = [_played(each, number, work, folder, told) for each in plans]
@@ -54,7 +54,7 @@ def report(
             met.setdefault(standing.player, []).append(standing)
     ratings = sorted((_over_all(rows) for rows in met.values()), key=lambda each: -each.share)
     games = [played for deal in found[0] for played in deal]
-    return Report(equals.game, equals, number, games, ratings)
+    return GameReport(equals.game, equals, number, games, ratings)
 
 
 def _played(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from regent_table import words
 from regent_table.lab.facts import NAMED
 from regent_table.lab.playing import SURE
-from regent_table.lab.stats import Report
+from regent_table.lab.stats import GameReport
 from regent_table.lab.stats.drawing import Dot, bars, columns, dots
 from regent_table.rules import games
 
@@ -21,13 +21,13 @@ _SCORES = 8  # so many different results can be listed one by one
 
 
 @dataclass(frozen=True)
-class Finding:
+class StatsFinding:
     title: str
     picture: str
     note: str
 
 
-def findings(report: Report, say: Say, language: str) -> Iterator[Finding]:
+def findings(report: GameReport, say: Say, language: str) -> Iterator[StatsFinding]:
     if report.ratings:
         yield _best(report, say)
     yield _start(report, say)
@@ -53,7 +53,7 @@ def _share(name: str, won: float, of: int) -> Dot:
     return Dot(name, 100 * share, 100 * (middle - reach), 100 * (middle + reach))
 
 
-def _best(report: Report, say: Say) -> Finding:
+def _best(report: GameReport, say: Say) -> StatsFinding:
     rows = [
         Dot(
             player_name(each.player, say),
@@ -67,10 +67,10 @@ def _best(report: Report, say: Say) -> Finding:
     title = say("BEST", player=first.name, n=f"{first.value:.0f}")
     if first.low <= second.high and len(rows) > 1:
         title = say("BEST.EVEN")
-    return Finding(title, dots(rows, 100 / report.sides, title), say("BEST.NOTE", number=report.number))
+    return StatsFinding(title, dots(rows, 100 / report.sides, title), say("BEST.NOTE", number=report.number))
 
 
-def _start(report: Report, say: Say) -> Finding:
+def _start(report: GameReport, say: Say) -> StatsFinding:
     won = [0.0] * report.plan.seats
     for each in report.equals:
         for seat, share in enumerate(each.shares):
@@ -79,42 +79,42 @@ def _start(report: Report, say: Say) -> Finding:
     fair = 100 / report.sides
     name = "START" if rows[0].clear_of(fair) else "START.EVEN"
     title = say(name, n=f"{rows[0].value:.0f}")
-    return Finding(title, dots(rows, fair, title), say("START.NOTE", fair=f"{fair:.0f}"))
+    return StatsFinding(title, dots(rows, fair, title), say("START.NOTE", fair=f"{fair:.0f}"))
 
 
-def _length(report: Report, say: Say) -> Iterator[Finding]:
+def _length(report: GameReport, say: Say) -> Iterator[StatsFinding]:
     turns = [each.facts.turns for each in report.equals]
     if len(set(turns)) == 1:
-        yield Finding(say("LENGTH.FIXED", n=turns[0]), "", "")
+        yield StatsFinding(say("LENGTH.FIXED", n=turns[0]), "", "")
     else:
         yield _spread("LENGTH", turns, say)
 
 
-def _spread(name: str, numbers: list[int], say: Say) -> Finding:
+def _spread(name: str, numbers: list[int], say: Say) -> StatsFinding:
     ordered = sorted(numbers)
     quarter, half = len(ordered) // 4, len(ordered) // 2
     title = say(name, n=ordered[half])
     note = say(f"{name}.NOTE", low=ordered[quarter], high=ordered[-1 - quarter], most=ordered[-1])
-    return Finding(title, columns(numbers, say(f"{name}.UNDER"), title), note)
+    return StatsFinding(title, columns(numbers, say(f"{name}.UNDER"), title), note)
 
 
 def _listed(counts: Counter[str], of: int) -> list[tuple[str, float]]:
     return [(name, 100 * n / of) for name, n in counts.most_common()]
 
 
-def _ends(report: Report, say: Say) -> Iterator[Finding]:
+def _ends(report: GameReport, say: Say) -> Iterator[StatsFinding]:
     counts = Counter(say(f"REASON.{each.facts.end}") for each in report.equals)
     rows = _listed(counts, len(report.equals))
     if len(rows) == 1:
-        yield Finding(say("END.ALL", reason=rows[0][0]), "", "")
+        yield StatsFinding(say("END.ALL", reason=rows[0][0]), "", "")
         return
     title = say("END", reason=rows[0][0], n=f"{rows[0][1]:.0f}")
     if rows[0][1] >= _NEARLY:
         title = say("END.NEARLY", reason=rows[0][0])
-    yield Finding(title, bars(rows, title), "")
+    yield StatsFinding(title, bars(rows, title), "")
 
 
-def _margins(report: Report, say: Say) -> Iterator[Finding]:
+def _margins(report: GameReport, say: Say) -> Iterator[StatsFinding]:
     """By how much games are won, where there is something to count."""
     scores = [sorted(each.scores, reverse=True) for each in report.equals]
     if max(map(max, scores)) <= 1:
@@ -123,14 +123,14 @@ def _margins(report: Report, say: Say) -> Iterator[Finding]:
     if len(counts) <= _SCORES:
         rows = _listed(counts, len(scores))
         title = say("SCORE", score=rows[0][0], n=f"{rows[0][1]:.0f}")
-        yield Finding(title, bars(rows, title), "")
+        yield StatsFinding(title, bars(rows, title), "")
     else:
         yield _spread("MARGIN", [score[0] - score[1] for score in scores], say)
 
 
-def _decides(report: Report, say: Say, language: str) -> Iterator[Finding]:
+def _decides(report: GameReport, say: Say, language: str) -> Iterator[StatsFinding]:
     """Who has more of something than all the others: how many of 100 games does he win?"""
-    family, kinds = NAMED[games.room(report.name)]
+    family, kinds = NAMED[games.family(report.name)]
     names = [saying.words[language] for saying in words.family(family)]
     rows: dict[str, list[Dot]] = {kind: [] for kind in kinds}
     for thing, (won, of) in sorted(_holders(report).items()):
@@ -144,10 +144,10 @@ def _decides(report: Report, say: Say, language: str) -> Iterator[Finding]:
             title = say(f"EVEN.{kind}")
             if best.low > fair:
                 title = say(f"DECIDES.{kind}", thing=best.name, n=f"{best.value:.0f}")
-            yield Finding(title, dots(found, fair, title), say("DECIDES.NOTE", number=_FEWEST))
+            yield StatsFinding(title, dots(found, fair, title), say("DECIDES.NOTE", number=_FEWEST))
 
 
-def _holders(report: Report) -> dict[int, tuple[float, int]]:
+def _holders(report: GameReport) -> dict[int, tuple[float, int]]:
     """Of each thing: the wins of the side that had more of it than any other, and of how many games."""
     apart = report.sides
     found: dict[int, tuple[float, int]] = {}

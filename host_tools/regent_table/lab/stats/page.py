@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Template
 
 from regent_table import words
-from regent_table.lab.stats import Report
+from regent_table.lab.stats import GameReport
 from regent_table.lab.stats.findings import Say, findings, player_name
 from regent_table.rules import games
 from regent_table.words import options
@@ -22,7 +22,7 @@ def rows() -> dict[str, dict[str, str]]:
         return {row.pop("name"): row for row in csv.DictReader(file)}
 
 
-def write(reports: list[Report], command: str, folder: Path) -> list[Path]:
+def write(reports: list[GameReport], command: str, folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for language in words.LANGUAGES:
@@ -32,7 +32,7 @@ def write(reports: list[Report], command: str, folder: Path) -> list[Path]:
     return written
 
 
-def page(reports: list[Report], command: str, language: str) -> str:
+def page(reports: list[GameReport], command: str, language: str) -> str:
     def say(name: str, **numbers: object) -> str:
         return rows()[name][language].format(**numbers)
 
@@ -49,11 +49,11 @@ def page(reports: list[Report], command: str, language: str) -> str:
 _PLAIN = ("TITLE", "LEAD", "HOW", "HOW.DOT", "HOW.LINE", "HOW.FAIR")
 
 
-def _title(report: Report, language: str) -> str:
+def _title(report: GameReport, language: str) -> str:
     return words.family("menu.GAME")[games.NAMES.index(report.name)].words[language]
 
 
-def _section(report: Report, say: Say, language: str) -> str:
+def _section(report: GameReport, say: Say, language: str) -> str:
     told = [
         f"<h3>{escape(each.title)}</h3>{each.picture}{f'<p>{escape(each.note)}</p>' if each.note else ''}"
         for each in findings(report, say, language)
@@ -69,7 +69,7 @@ def _section(report: Report, say: Say, language: str) -> str:
     )
 
 
-def _options(report: Report, language: str) -> str:
+def _options(report: GameReport, language: str) -> str:
     """What was chosen, as menus call it; how cards are told to the console makes no difference."""
-    table = options.table(games.room(report.name))
+    table = options.table(games.family(report.name))
     return ", ".join(table[each][language] for each in report.plan.options if each[0] != "hands")

@@ -16,7 +16,7 @@ _SSD1306 = {0x20: 1, 0x21: 2, 0x22: 2, 0x8D: 1, 0xA3: 2, 0x26: 6, 0x27: 6, 0x29:
 _SH1106 = {0xAD: 1}
 
 
-class Oled:
+class OledModel:
     """`sh1106` chooses the other controller: 132 columns, of which 2..129 are seen, and no column windows.
 
     `owes` is how many bits are left of a byte that it was sending when nobody asked for more: until that

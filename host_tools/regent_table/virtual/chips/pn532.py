@@ -10,7 +10,7 @@ from typing import Protocol
 
 from regent_table.virtual.chips import times
 from regent_table.virtual.chips.ntag import Tag
-from regent_table.virtual.wires import REVERSED, Alarm, Clock, Pin
+from regent_table.virtual.wires import REVERSED, Alarm, Pin, WireClock
 
 _WRITE, _STATUS, _READ = 0x01, 0x02, 0x03
 _READY = REVERSED[1]
@@ -51,7 +51,7 @@ def _framed(command: int, data: bytes) -> bytes:
 _GOOD_NIGHT = _framed(0x16, bytes((_OK,)))
 
 
-class Lying(Protocol):
+class FieldThing(Protocol):
     """Whatever lies in the field.  It is asked each time whether it hears: at the edge it does sometimes."""
 
     tag: Tag | None
@@ -70,10 +70,10 @@ class Air:
     """
 
     def __init__(self) -> None:
-        self.on: set[Pn532] = set()
+        self.on: set[Pn532Model] = set()
         self.most = 0
 
-    def switch(self, reader: "Pn532", on: bool) -> None:
+    def switch(self, reader: "Pn532Model", on: bool) -> None:
         if on:
             self.on.add(reader)
         else:
@@ -81,8 +81,10 @@ class Air:
         self.most = max(self.most, sum(one.fitted and not one.hung for one in self.on))
 
 
-class Pn532:
-    def __init__(self, clock: Clock, air: Air, select: Pin, reset: Pin, field: Callable[[], Sequence[Lying]]):
+class Pn532Model:
+    def __init__(
+        self, clock: WireClock, air: Air, select: Pin, reset: Pin, field: Callable[[], Sequence[FieldThing]]
+    ):
         self._clock, self._air, self._field = clock, air, field
         self.fitted = True
         self.firmware = _FIRMWARE  # IC, version, revision, what it supports
@@ -118,9 +120,9 @@ class Pn532:
         self._ports = bytearray(_PORTS)
         self._error = _OK  # of the last command that could have one
         self._last_answer = b""
-        self._targets: list[Lying] = []
+        self._targets: list[FieldThing] = []
         self._twos = 0  # looks for two targets since power-on
-        self._states: dict[Lying, str] = {}
+        self._states: dict[FieldThing, str] = {}
         self._set_field(False)
 
     # --- the wires
@@ -413,7 +415,7 @@ class Pn532:
         self._error = error
         return self._soon(bytes((error,)))
 
-    def _talk(self, thing: Lying, command: int, rest: bytes) -> bytes:
+    def _talk(self, thing: FieldThing, command: int, rest: bytes) -> bytes:
         tag = thing.tag
         if self not in self._air.on or thing not in self._field() or tag is None or not thing.hears_frame():
             return bytes((_TIMEOUT,))
@@ -467,11 +469,11 @@ class Pn532:
             self._states.clear()
         self._air.switch(self, on)
 
-    def _hears(self, thing: Lying) -> bool:
+    def _hears(self, thing: FieldThing) -> bool:
         """A tag that is called by its own number, halted or not."""
         return self in self._air.on and thing in self._field() and thing.hears_call()
 
-    def _find(self) -> list[Lying]:
+    def _find(self) -> list[FieldThing]:
         """Who answers the call: a tag still active is only thrown back by it, a halted one stays silent."""
         here = self._field()
         self._states = {thing: state for thing, state in self._states.items() if thing in here}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from regent_table.virtual.wires import Clock, Pin
+from regent_table.virtual.wires import Pin, WireClock
 
 _IDLE_MA, _FULL_MA = 1, 20  # an LED that is dark; one colour of one that is not
 
@@ -10,7 +10,7 @@ _IDLE_MA, _FULL_MA = 1, 20  # an LED that is dark; one colour of one that is not
 class PixelChain:
     """WS2812s in a row: each takes three bytes G, R, B and passes the rest on; the last one to `echo`."""
 
-    def __init__(self, clock: Clock, count: int, echo: Pin):
+    def __init__(self, clock: WireClock, count: int, echo: Pin):
         self._clock = clock
         self.count = count
         self._echo = echo
@@ -44,10 +44,10 @@ class PixelChain:
         return [(c[i + 1], c[i], c[i + 2]) for i in range(3 * first, 3 * end, 3)]
 
 
-class Buzzer:
+class BuzzerModel:
     """Remembers what was heard: (start in us, frequency in Hz, length in us)."""
 
-    def __init__(self, clock: Clock):
+    def __init__(self, clock: WireClock):
         self._clock = clock
         self.heard: list[tuple[int, int, int]] = []
         self._since = 0

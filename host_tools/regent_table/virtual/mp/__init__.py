@@ -7,15 +7,15 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Protocol
 
-from regent_table.virtual.copper import Copper
-from regent_table.virtual.flash import Flash
+from regent_table.virtual.cpython_wires import CpythonWires
+from regent_table.virtual.flash import LittlefsFlash
 
 
 class Life(Protocol):
     """One life of the firmware, from a reset to the next."""
 
-    wires: Copper
-    flash: Flash
+    wires: CpythonWires
+    flash: LittlefsFlash
     rom: bytes  # the partition
     cause: int  # reset_cause
     wraps_after_us: int  # from its beginning to the wrap of its tick counters

@@ -18,7 +18,7 @@ _OPEN_US = 300  # looking a name up
 _CALL_US = 50
 
 
-class Files:
+class MountedFiles:
     """The mounted filesystem of one life; every call takes the time of the flash work it made."""
 
     def __init__(self, life: Life):
@@ -102,7 +102,7 @@ def _clean(path: str) -> str:
 class _File:
     """A file as in MicroPython: it has no buffer of its own, and is not written unless it is closed."""
 
-    def __init__(self, files: Files, handle, binary: bool):
+    def __init__(self, files: MountedFiles, handle, binary: bool):
         self._files, self._handle, self._binary = files, handle, binary
 
     def _call(self, function, *arguments):
@@ -210,7 +210,7 @@ def open_rom(held: dict[str, bytes], path: str, mode: str) -> _RomFile:
         raise os_error(errno.ENOENT) from None
 
 
-def make(life: Life, files: Files) -> ModuleType:
+def make(life: Life, files: MountedFiles) -> ModuleType:
     drawn = 0
 
     def urandom(size: int) -> bytes:

@@ -13,11 +13,11 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from regent_table.image.base import stamp
+from regent_table.image.base import base_id
 from regent_table.paths import FIRMWARE
 from regent_table.virtual.mp import Life, errno, module, os_error
 
-MACHINE = f"Regent {stamp()} with RP2040"
+MACHINE = f"Regent {base_id()} with RP2040"
 TICKS = 1 << 30  # a Pico's tick counters hold 30 bits
 
 _HEAP_FREE = 200_000

@@ -7,7 +7,7 @@ from littlefs.errors import LittleFSError
 
 from regent_table.virtual.flash import BLOCK, BLOCKS, mounted
 from regent_table.virtual.mp import Life, errno, module, os_error
-from regent_table.virtual.mp.files import Files
+from regent_table.virtual.mp.files import MountedFiles
 
 _GET_SEGMENT = 2
 _SYNC, _BLOCK_COUNT, _BLOCK_SIZE, _ERASE = 3, 4, 5, 6
@@ -42,7 +42,7 @@ def _done(call) -> int:
         return _IO_ERROR
 
 
-def make(life: Life, files: Files) -> dict[str, ModuleType]:
+def make(life: Life, files: MountedFiles) -> dict[str, ModuleType]:
     class Flash:
         """The device's own flash as a block device; it takes the time of the chip."""
 

@@ -2,7 +2,7 @@
 
 The device reads one file for each game and language: the values of all its options in their order, then why
 they clash; as a second table the rules of the game in short.  Rows of the option "clash" are
-sentences, numbered as `Rules.clash` numbers them.
+sentences, numbered as `Rules.conflict` numbers them.
 """
 
 import csv
@@ -24,7 +24,7 @@ def table(room: str) -> dict[tuple[str, str], dict[str, str]]:
 def keys(name: str) -> list[tuple[str, str]]:
     """The options and values that a game's file tells of, in order."""
     found = [(option, value) for option, values, _ in games.rules(name).OPTIONS for value in values]
-    return found + [key for key in table(games.room(name)) if key[0] == CLASH]
+    return found + [key for key in table(games.family(name)) if key[0] == CLASH]
 
 
 def files() -> dict[str, bytes]:
@@ -32,7 +32,7 @@ def files() -> dict[str, bytes]:
 
     found = {}
     for name in games.NAMES:
-        words = table(games.room(name))
+        words = table(games.family(name))
         for language in LANGUAGES:
             texts = [words[key][language] for key in keys(name)]
             parts = [text[language] for text in rules.parts(name).values()]

@@ -19,7 +19,7 @@ def parts(name: str) -> dict[str, dict[str, str]]:
     """The rules of a game: part -> language -> text, a paragraph a line."""
     from regent_table.words import LANGUAGES
 
-    with (HERE / f"{games.room(name)}.csv").open(encoding="utf-8", newline="") as file:
+    with (HERE / f"{games.family(name)}.csv").open(encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file) if not row["games"] or name in row["games"].split()]
     return {
         part: {

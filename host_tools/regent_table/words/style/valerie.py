@@ -23,7 +23,7 @@ STARTERS = ("Peasant", "Knight")
 EXTRA = ("STARTER_PEASANT", "STARTER_KNIGHT", "STARTER_HERALD", "EXHAUSTED")  # behind what tags can name
 
 
-class Cards:
+class CardTexts:
     """The texts of one language."""
 
     def __init__(self, language: str, tables: Tables, effect: Reader, any_cost: int):

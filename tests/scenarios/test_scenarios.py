@@ -1,5 +1,6 @@
 """Every script in this folder, on both brains: the events come in the same order.
 
+So they do on the CPython brain when its life is stepped; `make test-more` plays two of three scripts so.
 On the Pico brain a script whose first line says (slow) is left to `make test-more`, and one that says
 (long) to `make test-scenarios`.
 """
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from regent_table.virtual.brains import make_table
+from regent_table.virtual.cpython import CpythonBrain
 from regent_table.virtual.scenario import play, read
 from regent_table.virtual.sentences import Hands
 from regent_table.virtual.table import Table
@@ -46,11 +48,17 @@ ON_PICO = [
     for script in SCRIPTS
     if ALL or "(long)" not in first_line(script)
 ]
+STEPPED = [played(script, *[pytest.mark.slow] * (n % 3 > 0)) for n, script in enumerate(SCRIPTS)]
 
 
 @pytest.mark.parametrize("script", list(map(played, SCRIPTS)))
 def test_script_passes_on_the_cpython_brain(script):
     assert on_cpython(script).events
+
+
+@pytest.mark.parametrize("script", STEPPED)
+def test_stepped_brain_reports_the_same_events(script):
+    assert outcome_on(script, Table(CpythonBrain(stepped=True))).events == on_cpython(script).events
 
 
 @pytest.mark.pico

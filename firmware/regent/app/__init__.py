@@ -2,7 +2,10 @@
 
 
 def run() -> None:
+    from time import sleep_ms
+
     from regent.app.loop import Loop
     from regent.drivers.pico import make_board
 
-    Loop(make_board()).run()
+    for ms in Loop(make_board()).rests():
+        sleep_ms(ms)

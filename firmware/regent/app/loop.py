@@ -226,10 +226,12 @@ class Loop:
             if changed:
                 self.board.keys.forget()  # a key that went down meanwhile was no answer to what comes next
 
-    def run(self) -> None:
-        """Tick for ever; a fault is kept, shown, and ends in a restart."""
-        dog = self.board.watchdog
-        dog.arm()
+    def rests(self):
+        """Yield after each tick how many ms to sleep, forever; a fault is kept, shown, and ends in a restart.
+
+        The caller sleeps, so that a virtual table can leave the firmware between two ticks.
+        """
+        self.board.watchdog.arm()
         try:
             self.home()
             while True:
@@ -241,6 +243,6 @@ class Loop:
                 if self._hurry:
                     self._hurry = self._hurry - 1 if self._fresh else 0
                     left = 1
-                time.sleep_ms(left if left > 1 else 1)
+                yield left if left > 1 else 1
         except Exception as fault:
             faults.die(self.board, fault, self.screens, self.line)

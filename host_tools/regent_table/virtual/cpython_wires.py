@@ -14,10 +14,10 @@ class CpythonAlarm:
         self.at, self.callback = at, callback
 
     def cancel(self) -> None:
-        self.callback = _nothing
+        self.callback = nothing
 
 
-def _nothing() -> None:
+def nothing() -> None:
     pass
 
 
@@ -33,7 +33,7 @@ class CpythonClock:
         self._until = NEVER
         self._order = 0
         self._alarms: list[tuple[int, int, CpythonAlarm]] = []
-        self.pause: Callable[[], None] = _nothing
+        self.pause: Callable[[], None] = nothing
 
     @property
     def until(self) -> int:

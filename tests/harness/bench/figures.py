@@ -51,7 +51,8 @@ def timed():
         seen[:] = seen[0] + 1, seen[1] + took, max(seen[2], took), seen[3] + grown
 
 loop._tick = timed
-loop.run()
+for ms in loop.rests():
+    time.sleep_ms(ms)
 """
 
 

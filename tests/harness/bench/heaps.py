@@ -36,7 +36,7 @@ _PRESSES, _QUICK_PRESSES = 60, 4
 _SEEN_MS = 200
 
 _WATCHED = """
-import gc, machine
+import gc, machine, time
 
 def look(timer):
     gc.collect()
@@ -47,7 +47,8 @@ timer = machine.Timer(period=200, callback=look)
 from regent.app.loop import Loop
 from regent.drivers.pico import make_board
 
-Loop(make_board()).run()
+for ms in Loop(make_board()).rests():
+    time.sleep_ms(ms)
 """
 
 

@@ -46,6 +46,7 @@ def test_quiet_ticks_allocate_nothing(awake):
         assert grown(table) in (0, ASKED_AGAIN), table.screen_text("A")
 
 
+@pytest.mark.slow
 @pytest.mark.apart
 def test_quiet_pages_of_the_menu_allocate_nothing(awake):
     table, hands = awake, Hands(awake)

@@ -141,9 +141,6 @@ def test_draw_during_resume_at_low_voltage_is_saved_later():
     do(hands, "supply 5.0 V", 'expect A shows "Now everything is saved." within 5 s')
 
 
-BRAINS = ("cpython", pytest.param("pico", marks=pytest.mark.pico))
-
-
 def with_starters(flash: bytes, starters: bytes) -> bytes:
     """Return this flash with a file that says so of who starts, and is whole."""
     brain = CpythonBrain()
@@ -153,8 +150,17 @@ def with_starters(flash: bytes, starters: bytes) -> bytes:
     return brain.cut()
 
 
-@pytest.mark.parametrize("brain", BRAINS)
-@pytest.mark.parametrize("name", ["trun", "vladci", "valerie"])
+@pytest.mark.parametrize(
+    ("name", "brain"),
+    [
+        *((name, "cpython") for name in ("trun", "vladci", "valerie")),
+        pytest.param("trun", "pico", marks=pytest.mark.pico),
+        *(
+            pytest.param(name, "pico", marks=(pytest.mark.pico, pytest.mark.slow))
+            for name in ("vladci", "valerie")
+        ),
+    ],
+)
 def test_match_resumes_despite_an_invalid_saved_starter(name, brain):
     game, journal, english = choose_game(name, None, {}), SoakJournal(), 2
     match = Match(game.rules, journal)

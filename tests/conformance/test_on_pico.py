@@ -12,6 +12,7 @@ from tests.harness.bench.bench_setup import BenchSetup
 
 PROGRAM = Path(__file__).with_name("random_games.py").read_text()
 STEPS = 150
+SLOW = ("claimmix", "valerie", "claim2")
 
 
 def rows(name):
@@ -27,7 +28,10 @@ def on_pc(program: str) -> list[str]:
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW)) for name in games.NAMES],
+)
 def test_random_games_allocate_nothing_and_come_out_as_on_a_pc(name, pico_base):
     program = f"GAMES = {rows(name)!r}\n{PROGRAM}"
     assert BenchSetup(pico_base).program(program, 300) == on_pc(program)

@@ -143,6 +143,7 @@ PLANTED = ("pull display B", "pull reader A", "reader B garbles 4000 times", "st
 AILING = {"display B", "reader A", "reader B", "sensor D4", "5 V supply", "flash"}
 
 
+@pytest.mark.slow
 @pytest.mark.pico
 def test_report_names_every_planted_fault_and_the_measured_times(plug, tmp_path):
     table = make_table("pico")

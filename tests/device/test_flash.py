@@ -332,6 +332,7 @@ def strange(begun, plug, monkeypatch, tmp_path):
     return shows
 
 
+@pytest.mark.slow
 @on_pico
 @pytest.mark.parametrize("moved", [False, True])
 def test_board_with_another_base_gets_base_and_rom_by_its_boot_loader(strange, release, monkeypatch, moved):

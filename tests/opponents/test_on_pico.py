@@ -28,6 +28,7 @@ def row_of(name, seats, player, most):
     return name, seats, options, player, b"", 0, most
 
 
+@pytest.mark.slow
 @pytest.mark.pico
 def test_decisions_allocate_nothing_and_come_out_as_on_a_pc(pico_base):
     source = IN_THE_ROM + program(map(row_of, *zip(*ROWS, strict=True)))

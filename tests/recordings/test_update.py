@@ -70,6 +70,7 @@ def running(plug, monkeypatch, tmp_path):
     return running
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("release", RELEASES)
 @pytest.mark.parametrize("as_it_was", [with_another_base, *[as_released] * LONG])
 def test_recorded_console_is_updated_and_its_match_goes_on(running, home, release, as_it_was):

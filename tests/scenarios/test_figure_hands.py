@@ -24,6 +24,7 @@ def sit_down(counts: PlayCounts, **options: str) -> FigurePlayers:
     return players
 
 
+@pytest.mark.slow
 def test_an_evening_ends_with_the_winner_that_the_engine_finds():
     counts = PlayCounts()
     evening("vladci", 2, "1", 2, "cpython", counts)

@@ -15,9 +15,9 @@ from tests.harness.people.players import PlayCounts, Players
 
 KINDS = [("trun", 2), ("claimmix", 3)]
 CUT = [
-    ("claimmix", 4, 2, True),
+    pytest.param("claimmix", 4, 2, True, marks=pytest.mark.slow),
     ("vladci", 2, 1, True),
-    ("valerie", 3, 1, False),
+    pytest.param("valerie", 3, 1, False, marks=pytest.mark.slow),
 ]  # `make test-power-cuts` makes 100
 
 

@@ -548,6 +548,7 @@ def test_visitor_begins_leaders_against_regent_and_has_it_played_out(chromium, a
     seat.leave()
 
 
+@pytest.mark.slow
 def test_visitor_plays_a_turn_of_valeria_against_regent(chromium, address):
     """What the dice brought is read, a citizen is recruited by his card, then what a hint says is done.
 
@@ -594,6 +595,7 @@ def test_visitor_plays_a_turn_of_valeria_against_regent(chromium, address):
     seat.leave()
 
 
+@pytest.mark.slow
 def test_page_reconnects_with_its_match_and_warns_before_setting_it_aside(chromium, server):
     seat = Seat(chromium, server.address, language="cs-CZ")
     page = seat.page

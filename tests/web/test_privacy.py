@@ -12,7 +12,12 @@ import pytest
 from tests.web.stored_table import StoredTable
 
 PEOPLE = "anna", "bela", "cyril", "dora"
-GAMES = ("trun", 2), ("claim2", 2), ("claimmix", 3), ("valerie", 2)
+GAMES = (
+    ("trun", 2),
+    pytest.param("claim2", 2, marks=pytest.mark.slow),
+    pytest.param("claimmix", 3, marks=pytest.mark.slow),
+    ("valerie", 2),
+)
 DARK_MS = 15_000
 
 

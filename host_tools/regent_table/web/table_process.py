@@ -678,7 +678,9 @@ class TableProcess:
         return True
 
     def _look_where_it_is(self) -> None:
-        settled = self._autopilot.user.eyes[0] not in self._moved_at
+        side = self._autopilot.user.eyes[0]
+        # A display may have changed since it was last compared: its text then differs from the settled one
+        settled = side not in self._moved_at and self.table.screen_text(side) == self._texts.get(side)
         self._whereabouts.look(self._held.saves(), settled)
 
     def _look_at_matches(self) -> None:

@@ -32,6 +32,7 @@ def test_share_within_the_error_margin_is_not_clear():
     assert told == {0.54: False, 0.55: False, 0.56: True}
 
 
+@pytest.mark.slow
 def test_measurement_is_stored_and_replaces_that_of_its_pair(tmp_path, monkeypatch):
     monkeypatch.setattr(strengths, "MEASURED", tmp_path / "strengths.jsonl")
     pairs = list(strengths.offered("trun"))

@@ -16,8 +16,8 @@ from tests.harness.people.players import PlayCounts, Players
 KINDS = [("trun", 2), ("claimmix", 3)]
 CUT = [
     pytest.param("claimmix", 4, 2, True, marks=pytest.mark.slow),
-    ("vladci", 2, 1, True),
-    pytest.param("valerie", 3, 1, False, marks=pytest.mark.slow),
+    pytest.param("vladci", 2, 1, True, marks=pytest.mark.slow),
+    ("valerie", 3, 1, False),
 ]  # `make test-power-cuts` makes 100
 
 

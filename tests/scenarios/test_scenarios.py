@@ -1,6 +1,6 @@
 """Every script in this folder, on both brains: the events come in the same order.
 
-So they do on the CPython brain when its life is stepped; `make test-more` plays two of three scripts so.
+So they do on the CPython brain when its life is stepped; `make test-more` plays five of six scripts so.
 On the Pico brain a script whose first line says (slow) is left to `make test-more`, and one that says
 (long) to `make test-scenarios`.
 """
@@ -48,7 +48,7 @@ ON_PICO = [
     for script in SCRIPTS
     if ALL or "(long)" not in first_line(script)
 ]
-STEPPED = [played(script, *[pytest.mark.slow] * (n % 3 > 0)) for n, script in enumerate(SCRIPTS)]
+STEPPED = [played(script, *[pytest.mark.slow] * (n % 6 > 0)) for n, script in enumerate(SCRIPTS)]
 
 
 @pytest.mark.parametrize("script", list(map(played, SCRIPTS)))

@@ -46,6 +46,7 @@ def test_help_lists_the_sentences_and_quit_ends_the_session(play):
     assert "put G5 on A" in out and "pad B www" not in out
 
 
+@pytest.mark.slow
 def test_whole_game_is_played_showing_only_ones_own_cards(play):
     """By a move in words, by hands and by keys; the others answer, nobody sees what they hold."""
 

@@ -220,6 +220,7 @@ def test_regents_choice_of_a_duke_is_not_announced():
     assert kept and deed.words["en"].startswith("P2 ") and "P" not in deed.words["en"][1:]
 
 
+@pytest.mark.slow
 def test_each_deed_is_attributed_to_the_regent_seat_that_acted():
     here = StoredTable()
     here.says("game", name="valerie", seats=3, options={}, players=["person", "greedy", "greedy"])

@@ -95,6 +95,7 @@ def test_corrected_end_is_still_one_game_and_history_is_bounded():
     assert again.told() == []
 
 
+@pytest.mark.slow
 def test_table_keeps_its_results_over_a_restart():
     table = StoredTable()
     table.begin("trun", hands="dealt")
